@@ -1,0 +1,1 @@
+"""The rules of the games, once, and the registry that names them."""

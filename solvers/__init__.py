@@ -1,0 +1,1 @@
+"""Stand-alone programs: each reads a board from standard input and prints a verdict."""
