@@ -1,0 +1,128 @@
+"""Connect 4 boards as text: rows of `.`, `X` and `O`, glued."""
+
+from typing import NamedTuple
+
+from judge.games.board import EMPTY, FIRST, SECOND, Position
+from judge.games.formats import MARKS, Board, FormatError, check_canonical, is_rule, text_lines
+from judge.games.lines import LineGame, Why
+
+_DIGITS = {"0": EMPTY, "1": FIRST, "2": SECOND}
+_LETTERS = {**dict.fromkeys("._- ", EMPTY), **MARKS}
+_WORDS = {Why.BOTH: "both", Why.FULL: "draw", Why.ONGOING: "ongoing"}
+
+
+class _Row(NamedTuple):
+    """A line of cells: its number, its text, one symbol a cell."""
+
+    number: int
+    text: str
+    symbols: str
+
+
+def parse(text: bytes) -> Board:
+    r"""The board in a text, its size taken from the text.
+
+    Cells are glued or have blanks or bars between; an empty one is `.`, `_`,
+    `-` or a blank between bars; players are X and O in either case, Latin or
+    Cyrillic, or everything is in digits 0, 1, 2. Column numbers above or
+    below, rules and blank lines are skipped. Raises FormatError.
+
+    >>> parse(b"1 2 3\n. . .\nX . O\n").position
+    Position(rows=2, cols=3, cells=b'\x00\x00\x00\x01\x00\x02', last=None)
+    >>> parse(b"000\n102\n").in_digits
+    True
+    >>> parse(b"...\nX0X\n")
+    Traceback (most recent call last):
+    judge.games.formats.FormatError: line 2: expected '.', 'X' or 'O', got '0'
+    """
+    rows = _without_numbers(_rows(text))
+    if not rows:
+        raise FormatError("expected rows of cells, got nothing")
+    in_digits = _are_digits(rows)
+    cols = len(rows[0].symbols)
+    cells = bytearray()
+    for row in rows:
+        if len(row.symbols) != cols:
+            got = f"{len(row.symbols)}: {row.text.strip()!r}"
+            raise FormatError(f"expected {cols} cells, got {got}", row.number)
+        cells += bytes(_cell(symbol, row.number, in_digits) for symbol in row.symbols)
+    return Board(Position(len(rows), cols, bytes(cells)), in_digits)
+
+
+def verdict(game: LineGame, board: Board) -> str:
+    """`X`, `O`, `both`, `draw` or `ongoing`; for a board in digits 1, 2, `both` or 0.
+
+    `both`: each player has a line, which cannot come of play, and no digit
+    says so. `draw`: the board is full and nobody has a line.
+    """
+    who, why = game.outcome(board.position)
+    if why is Why.LINE:
+        return str(who) if board.in_digits else ".XO"[who]
+    return "0" if board.in_digits and why is not Why.BOTH else _WORDS[why]
+
+
+def write(pos: Position) -> bytes:
+    r"""The board in rows of `.`, `X` and `O`.
+
+    >>> write(Position(2, 3, bytes([0, 0, 0, 1, 0, 2])))
+    b'...\nX.O\n'
+    """
+    symbols = "".join(".XO"[cell] for cell in pos.cells)
+    rows = (symbols[start : start + pos.cols] for start in range(0, len(symbols), pos.cols))
+    return "".join(f"{row}\n" for row in rows).encode()
+
+
+def validate(text: bytes) -> None:
+    """None when a text is in the plain format, to the byte; else FormatError."""
+    check_canonical(text, write(parse(text).position))
+
+
+def _rows(text: bytes) -> list[_Row]:
+    """The lines of a text that hold cells or column numbers."""
+    lines = [
+        (number, line) for number, line in enumerate(text_lines(text), start=1) if line.strip()
+    ]
+    barred = [line.strip() for _, line in lines if "|" in line]
+    lines = [(number, line) for number, line in lines if not is_rule(line, bool(barred))]
+    framed = all(line[0] == line[-1] == "|" for line in barred)
+    return [_Row(number, line, _symbols(line, framed)) for number, line in lines]
+
+
+def _symbols(line: str, framed: bool) -> str:
+    """The symbols of a line, a blank for each empty cell between bars."""
+    if "|" not in line:
+        return "".join(line.split())
+    parts = line.strip().split("|")[1:-1] if framed else line.split("|")
+    return "".join("".join(part.split()) or " " for part in parts)
+
+
+def _without_numbers(rows: list[_Row]) -> list[_Row]:
+    """The rows without a first and a last one that count the columns.
+
+    In a board of digits a row that can be cells is cells.
+    """
+    in_digits = _are_digits(rows)
+
+    def is_count(row: _Row, cols: int) -> bool:
+        tokens = row.text.replace("|", " ").split()
+        if in_digits and not row.symbols.strip("012"):
+            return False
+        counts = [[str(first + col) for col in range(cols)] for first in (0, 1)]
+        return tokens in counts or tokens in [["".join(count)] for count in counts]
+
+    if len(rows) > 1 and is_count(rows[0], len(rows[1].symbols)):
+        rows = rows[1:]
+    if len(rows) > 1 and is_count(rows[-1], len(rows[-2].symbols)):
+        rows = rows[:-1]
+    return rows
+
+
+def _are_digits(rows: list[_Row]) -> bool:
+    return all(symbol in "0123456789" for row in rows for symbol in row.symbols)
+
+
+def _cell(symbol: str, line: int, in_digits: bool) -> int:
+    table, wanted = (_DIGITS, "0, 1 or 2") if in_digits else (_LETTERS, "'.', 'X' or 'O'")
+    if symbol not in table:
+        raise FormatError(f"expected {wanted}, got {symbol!r}", line)
+    return table[symbol]

@@ -1,0 +1,93 @@
+"""Text and boards: what the formats of all games share."""
+
+from itertools import zip_longest
+from typing import NamedTuple
+
+from judge.games.board import FIRST, SECOND, Position
+
+MARKS = {**dict.fromkeys("XxХх", FIRST), **dict.fromkeys("OoОо", SECOND)}
+"""The letters of the two players, Latin and Cyrillic."""
+
+
+class FormatError(ValueError):
+    """A text that is no board, and where it stops being one.
+
+    `line` counts from 1 and is None when no single line is at fault.
+
+    >>> print(FormatError("expected 6 cells, got 5: '0 1 2 0 1'", line=4))
+    line 4: expected 6 cells, got 5: '0 1 2 0 1'
+    """
+
+    def __init__(self, fault: str, line: int | None = None) -> None:
+        super().__init__(fault, line)
+        self.fault = fault
+        self.line = line
+
+    def __str__(self) -> str:
+        return self.fault if self.line is None else f"line {self.line}: {self.fault}"
+
+
+class Board(NamedTuple):
+    """A board as it was written: the position, and whether in digits 0, 1, 2."""
+
+    position: Position
+    in_digits: bool = False
+
+
+def text_lines(text: bytes) -> list[str]:
+    r"""The lines of a text, without their ends: LF, CR LF or CR, nothing else.
+
+    A byte order mark at the start is dropped. Raises FormatError when the
+    bytes are not UTF-8.
+
+    >>> text_lines(b"\xef\xbb\xbfX O\r\n\r O\n")
+    ['X O', '', ' O']
+    """
+    try:
+        whole = text.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = text.count(b"\n", 0, error.start) + 1
+        raise FormatError(f"expected UTF-8 text, got byte {text[error.start]:#04x}", line) from None
+    lines = whole.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return lines if lines[-1] else lines[:-1]
+
+
+def is_rule(line: str, among_bars: bool) -> bool:
+    """Whether a line only decorates a board: `---+---`, `___|___`, `-----`.
+
+    A line of `-` or `_` alone is a rule `among_bars` and empty cells elsewhere.
+
+    >>> is_rule("---+---", False), is_rule("_|_|_", True), is_rule("---", False)
+    (True, False, False)
+    """
+    if line.strip("-_=+| \t"):
+        return False
+    if "+" in line or "=" in line:
+        return True
+    parts = [part.strip() for part in line.split("|") if part.strip()]
+    return among_bars and bool(parts) and all(len(part) > 1 for part in parts)
+
+
+def check_canonical(text: bytes, canonical: bytes, pad: bool = False) -> None:
+    r"""None when `text` is `canonical`; with `pad`, blanks at the end of a row may be missing.
+
+    Raises FormatError for the first line that differs.
+
+    >>> check_canonical(b"XO\n  X\nO\n", b"XO \n  X\nO  \n", pad=True)
+    >>> check_canonical(b"X  O\n", b"X O\n")
+    Traceback (most recent call last):
+    judge.games.formats.FormatError: line 1: expected 'X O', got 'X  O'
+    """
+    got, wanted = text.split(b"\n"), canonical.split(b"\n")
+    for number, (have, want) in enumerate(zip_longest(got, wanted), start=1):
+        if have is None:
+            expected = _shown(want) if want else "a line end"
+            raise FormatError(f"expected {expected}, got the end of the text", number)
+        if not want and (have or number < len(got)):
+            raise FormatError(f"expected the end of the text, got {_shown(have)}", number)
+        if (have.ljust(len(want)) if pad else have) != want:
+            raise FormatError(f"expected {_shown(want)}, got {_shown(have)}", number)
+
+
+def _shown(line: bytes) -> str:
+    return repr(line)[1:]
