@@ -1,0 +1,172 @@
+"""Hold a case set against the rules, its refusals and the programs that it must catch.
+
+Everything here says what is wrong, one line a fault; running programs is the caller's.
+"""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from typing import TYPE_CHECKING
+
+from judge.compare import compare
+from judge.games import GAMES, Game
+from judge.games.formats import FormatError
+from judge.load import find_cases, natural
+from judge.model import CaseFiles, CaseResult, Comparison, JudgeError, Problem, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+# A board on which the statement is ambiguous must say in its name that this is meant.
+BOTH = "both-"
+EXPECT = "# expect:"
+
+
+@dataclass(frozen=True)
+class Expectation:
+    """What a wrong program must get: a verdict, on some case of every glob."""
+
+    file: Path
+    verdict: Verdict
+    globs: tuple[str, ...]
+
+
+def case_faults(problem: Problem) -> Iterator[str]:
+    """Yield what is wrong with the cases themselves: pairs, format, answers, duplicates."""
+    if not problem.cases:
+        yield f"{problem.folder}: no cases found"
+    game = GAMES.get(problem.game or "")
+    if problem.game and game is None:
+        yield f"{problem.folder}: no game {problem.game!r}; expected {' or '.join(GAMES)}"
+    inputs: dict[bytes, CaseFiles] = {}
+    for case in problem.cases:
+        text = case.input.read_bytes()
+        same = inputs.setdefault(text, case)
+        if same is not case:
+            yield f"{case.input}: the same input as {same.input.name}"
+        if case.answer is None:
+            yield f"{case.input}: has no answer; judge check {problem.name} --fill writes it"
+        elif game:
+            yield from _answer_faults(game, case.name, case.answer, text)
+        if game:
+            yield from _format_faults(game, case, text)
+    yield from _stray_answers(problem)
+
+
+def _format_faults(game: Game, case: CaseFiles, text: bytes) -> Iterator[str]:
+    try:
+        game.validate(text)
+    except FormatError as error:
+        yield f"{case.input}: {error}"
+        return
+    if game.ambiguous(text) and not case.name.startswith(BOTH):
+        yield f"{case.input}: both players are aligned; name it {BOTH}{case.name} if that is meant"
+
+
+def _answer_faults(game: Game, name: str, file: Path, text: bytes) -> Iterator[str]:
+    try:
+        want = game.answer(text)
+    except FormatError:
+        return  # _format_faults says it
+    got = io.BytesIO(file.read_bytes())
+    mismatch = compare(got, io.BytesIO(f"{want}\n".encode()), Comparison("exact"))
+    if mismatch:
+        yield f"{file}: {mismatch}, by the rules of {game.name}"
+
+
+def _stray_answers(problem: Problem) -> Iterator[str]:
+    known = {case.answer for case in problem.cases}
+    for file in sorted(problem.folder.rglob("*"), key=lambda path: natural(str(path))):
+        if file.suffix in (".out", ".ans") and file.is_file() and file not in known:
+            yield f"{file}: an answer without an input"
+
+
+def right_answer(problem: Problem, case: CaseFiles) -> bytes | None:
+    """Return the answer that the rules give to a case, or None if no rules are known.
+
+    Raises JudgeError if the input cannot be read.
+    """
+    game = GAMES.get(problem.game or "")
+    if game is None:
+        return None
+    try:
+        return f"{game.answer(case.input.read_bytes())}\n".encode()
+    except FormatError as error:
+        raise JudgeError(f"{case.input}: {error}") from None
+
+
+def refusals(problem: Problem) -> list[tuple[CaseFiles, str]]:
+    """Return the inputs in refuse/, each with the reason that must be given for it.
+
+    Raises JudgeError if one has no .why file.
+    """
+    folder = problem.folder / "refuse"
+    found = []
+    for case in find_cases(folder) if folder.is_dir() else ():
+        why = case.input.with_suffix(".why")
+        if not why.is_file():
+            raise JudgeError(f"{case.input}: has no {why.name}; write the reason into it")
+        found.append((case, why.read_text("utf-8").rstrip("\n")))
+    return found
+
+
+def refusal_faults(problem: Problem) -> Iterator[str]:
+    """Yield the inputs in refuse/ that the rules accept, or refuse for another reason."""
+    game = GAMES.get(problem.game or "")
+    for case, why in refusals(problem) if game else ():
+        try:
+            game.read(case.input.read_bytes())  # type: ignore[union-attr] # the line above
+        except FormatError as error:
+            if str(error) != why:
+                yield f"{case.input}: expected {why!r}, got {str(error)!r}"
+        else:
+            yield f"{case.input}: was to be refused ({why}), and is accepted"
+
+
+def expectations(problem: Problem) -> list[Expectation]:
+    """Return what each program in wrong/ must get, as its first line says.
+
+    That line is `# expect: VERDICT GLOB [GLOB...]`; raises JudgeError if it is not.
+    """
+    folder = problem.folder / "wrong"
+    files = sorted(folder.iterdir()) if folder.is_dir() else []
+    return [_expectation(file) for file in files if file.is_file()]
+
+
+def _expectation(file: Path) -> Expectation:
+    first = file.read_text("utf-8").partition("\n")[0]
+    words = first.partition(EXPECT)[2].split()
+    if len(words) < 2 or words[0] not in Verdict.__members__ or words[0] in ("AC", "SK", "JE"):
+        form = f"'{EXPECT} WA GLOB [GLOB...]'"
+        raise JudgeError(f"{file}:1: expected {form}, got {first!r}")
+    return Expectation(file, Verdict[words[0]], tuple(words[1:]))
+
+
+def wrong_faults(expected: Expectation, results: list[CaseResult]) -> Iterator[str]:
+    """Yield what a wrong program got that it should not have got.
+
+    >>> from pathlib import Path
+    >>> expected = Expectation(Path("no-row.py"), Verdict.WA, ("row-*",))
+    >>> list(wrong_faults(expected, [CaseResult("row-last", Verdict.AC)]))
+    ['no-row.py: expected WA on some case row-*, got none']
+    """
+    hit = [result.case for result in results if result.verdict is expected.verdict]
+    for glob in expected.globs:
+        if not any(fnmatchcase(name, glob) for name in hit):
+            yield f"{expected.file}: expected {expected.verdict.value} on some case {glob}, got none"
+    for result in results:
+        if result.verdict not in (Verdict.AC, expected.verdict):
+            verdicts = f"AC or {expected.verdict.value}"
+            yield (
+                f"{expected.file}: expected {verdicts} on {result.case},"
+                f" got {result.verdict.value}: {result.message}"
+            )
+
+
+def idle_cases(problem: Problem, kills: dict[str, set[str]]) -> list[str]:
+    """Return the cases that no wrong program fails; `kills` has the failed cases of each."""
+    killing = set().union(*kills.values())
+    return [case.name for case in problem.cases if case.name not in killing]

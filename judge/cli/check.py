@@ -1,0 +1,135 @@
+"""judge check: whether the case set itself is right."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from judge import check, load
+from judge.cli import places
+from judge.cli.engine import engine
+from judge.grade import judge_problem, judge_unit, units_of
+from judge.model import CaseFiles, CaseResult, JudgeError, Limits, Problem, Program, Runner, Verdict
+from judge.program import from_file, resolve, through_session
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from concurrent.futures import Executor
+
+
+@click.command(name="check")
+@click.argument("what", nargs=-1)
+@click.option("--fill", is_flag=True, help="Write the answers that are missing.")
+@click.option("--fix", is_flag=True, help="Write the answers that are missing or wrong.")
+@click.option("-j", "--jobs", type=click.IntRange(1), help="Cases at once; default: one a core.")
+def command(what: tuple[str, ...], fill: bool, fix: bool, jobs: int | None) -> None:
+    """Hold the case set of WHAT, or of every problem, against what it must be.
+
+    Every input has an answer and is in the statement's format; answers are what the
+    rules say, and what the reference solver prints; inputs in refuse/ are refused
+    for the reason in their .why; every program in wrong/ fails where its first line
+    says; no two inputs are the same. The matrix shows which case fails which program.
+    """
+    faults = 0
+    with engine(jobs) as (executor, runner):
+        for problem in load.select(list(what), places.case_roots(), Path()):
+            if fill or fix:
+                problem = _with_answers(runner, problem, fix)
+            for fault in _faults(executor, runner, problem):
+                click.echo(f"Fault: {fault}", err=True)
+                faults += 1
+    if faults:
+        raise JudgeError(f"{faults} fault{'s' if faults > 1 else ''} in the case set")
+
+
+def _faults(executor: Executor, runner: Runner, problem: Problem) -> Iterator[str]:
+    yield from check.case_faults(problem)
+    yield from check.refusal_faults(problem)
+    complete = [case for case in problem.cases if case.answer]
+    click.echo(f"{problem.name}: {len(problem.cases)} cases")
+    if len(complete) < len(problem.cases):
+        return
+    reference = _reference(problem)
+    if reference:
+        yield from _reference_faults(executor, runner, problem, reference)
+    expected = check.expectations(problem)
+    kills: dict[str, set[str]] = {}
+    width = max((len(wrong.file.stem) for wrong in expected), default=0)
+    for wrong in expected:
+        program = from_file(str(wrong.file), wrong.file.absolute(), places.cache_folder())
+        results = _run(executor, runner, problem, program)
+        yield from check.wrong_faults(wrong, results)
+        kills[wrong.file.stem] = {r.case for r in results if r.verdict is not Verdict.AC}
+        row = "".join("." if r.verdict is Verdict.AC else r.verdict.value[0] for r in results)
+        click.echo(f"  {wrong.file.stem:{width}} {len(kills[wrong.file.stem]):4}  {row}")
+    if expected:
+        idle = check.idle_cases(problem, kills)
+        click.echo(f"  {len(expected)} wrong programs; cases that fail none: {len(idle)}")
+        for name in idle:
+            click.echo(f"    {name}")
+
+
+def _reference(problem: Problem) -> Program | None:
+    references = places.references([problem])
+    if problem.name not in references:
+        return None
+    return resolve(problem.name, Path(), references, places.cache_folder())
+
+
+def _reference_faults(
+    executor: Executor, runner: Runner, problem: Problem, reference: Program
+) -> Iterator[str]:
+    for result in _run(executor, runner, problem, reference):
+        if result.verdict is not Verdict.AC:
+            verdict = f"{result.verdict.value}: {result.message}"
+            yield f"{problem.folder}/{result.case}: the reference solver gets {verdict}"
+    for case, why in check.refusals(problem):
+        run = runner.run(reference, case.input.read_bytes(), Limits())
+        with run.stdout:
+            run.stdout.seek(0)
+            printed = run.stdout.read(100)
+        said = run.stderr.decode("utf-8", "replace").rstrip("\n").partition(": ")[2]
+        if run.exit_code != 2 or printed or said != why:
+            got = f"exit code {run.exit_code}, {said!r}"
+            yield f"{case.input}: the reference solver: expected exit code 2, {why!r}, got {got}"
+
+
+def _run(
+    executor: Executor, runner: Runner, problem: Problem, program: Program
+) -> list[CaseResult]:
+    if problem.driver == "session":
+        program = through_session(program)
+    units = units_of(problem, program, problem.limits)
+    return list(judge_problem(executor, partial(judge_unit, runner), problem, units))
+
+
+def _with_answers(runner: Runner, problem: Problem, fix: bool) -> Problem:
+    """Write the answers that are missing or, to fix, wrong; return the problem with them."""
+    for case in problem.cases:
+        if case.answer and not fix:
+            continue
+        answer = check.right_answer(problem, case)
+        if answer is None:
+            answer = _reference_answer(runner, problem, case)
+        file = case.answer or case.input.with_suffix(".out")
+        if not case.answer or file.read_bytes() != answer:
+            file.write_bytes(answer)
+            click.echo(f"wrote {file}")
+    return load.load_problem(problem.folder)
+
+
+def _reference_answer(runner: Runner, problem: Problem, case: CaseFiles) -> bytes:
+    reference = _reference(problem)
+    if reference is None:
+        raise JudgeError(f"{case.input}: no rules and no solvers/{problem.name}.py to answer it")
+    if problem.driver == "session":
+        reference = through_session(reference)
+    run = runner.run(reference, case.input.read_bytes(), problem.limits)
+    with run.stdout:
+        if run.exit_code != 0:
+            raise JudgeError(f"{case.input}: the reference solver ends with {run.exit_code}")
+        run.stdout.seek(0)
+        return run.stdout.read()

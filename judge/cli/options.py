@@ -1,0 +1,114 @@
+"""Options that several commands share, and what they do."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from judge.compare import MODES
+from judge.model import JudgeError, Limits, Report, Verdict
+from judge.report import json_v1, junit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Command = TypeVar("Command", bound=Callable[..., Any])
+
+REPORTS = {"json": json_v1.render, "junit": junit.render}
+_COLOURS = {Verdict.AC: "green", Verdict.SK: "yellow", Verdict.JE: "magenta"}
+_DEFAULTS = Limits()
+
+
+def limit_options(command: Command) -> Command:
+    """Add the limits of a run to a command; None is what the problem says."""
+    options = (
+        ("--cpu-s", float, f"Seconds of CPU time; default {_DEFAULTS.cpu_s:g}."),
+        ("--wall-s", float, "Seconds by the clock; default 5 times the CPU time and 1 more."),
+        ("--memory-mib", int, f"MiB of memory; default {_DEFAULTS.memory_mib}."),
+        ("--output-kib", int, f"KiB of output; default {_DEFAULTS.output_kib}."),
+    )
+    for name, kind, text in reversed(options):
+        above_0 = click.IntRange(1) if kind is int else click.FloatRange(0, min_open=True)
+        command = click.option(name, type=above_0, metavar="N", help=text)(command)
+    return command
+
+
+def comparison_options(command: Command) -> Command:
+    """Add the ways of comparing to a command; None is what the problem says."""
+    for name in ("--float-rel", "--float-abs"):
+        text = f"Tolerance of --compare floats, {'relative' if 'rel' in name else 'absolute'}."
+        above = click.FloatRange(0)
+        command = click.option(name, type=above, metavar="N", help=text)(command)
+    text = "How outputs are compared; default: lines."
+    return click.option("--compare", "mode", type=click.Choice(MODES), help=text)(command)
+
+
+def report_option(command: Command) -> Command:
+    """Add --report to a command."""
+    return click.option(
+        "--report",
+        "reports",
+        metavar="KIND=FILE",
+        multiple=True,
+        callback=_kinds_and_files,
+        help=f"Write a report as well: {', '.join(REPORTS)}; may be given several times.",
+    )(command)
+
+
+def _kinds_and_files(
+    ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
+) -> tuple[tuple[str, Path], ...]:
+    wanted = []
+    for value in values:
+        kind, _, file = value.partition("=")
+        if kind not in REPORTS or not file:
+            raise click.BadParameter(
+                f"expected {' or '.join(REPORTS)}, = and a file, got {value!r}"
+            )
+        wanted.append((kind, Path(file)))
+    return tuple(wanted)
+
+
+def write_reports(report: Report, wanted: tuple[tuple[str, Path], ...]) -> None:
+    """Write the reports; a file is replaced whole or left as it was."""
+    for kind, file in wanted:
+        replace_file(file, REPORTS[kind](report))
+
+
+def replace_file(file: Path, text: str) -> None:
+    """Replace a file's content at once; raises JudgeError, and keeps the old, if that fails."""
+    temporary = None
+    try:
+        if file.exists() and not file.is_file():  # /dev/stdout, a FIFO
+            file.write_text(text, "utf-8")
+            return
+        with tempfile.NamedTemporaryFile(
+            "w", encoding="utf-8", dir=file.parent, prefix=f".{file.name}-", delete=False
+        ) as opened:
+            temporary = Path(opened.name)
+            opened.write(text)
+            opened.flush()
+            os.fsync(opened.fileno())
+        temporary.chmod(0o666 & ~_umask())
+        temporary.replace(file)
+    except OSError as error:
+        if temporary:
+            temporary.unlink(missing_ok=True)
+        raise JudgeError(f"{file}: cannot write the report: {error.strerror}") from None
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def paint(text: str, verdict: Verdict) -> str:
+    """Return the text in the colour of a verdict; click takes it off where it is not wanted."""
+    if "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb":
+        return text
+    return click.style(text, fg=_COLOURS.get(verdict, "red"), bold=verdict is not Verdict.AC)

@@ -1,0 +1,135 @@
+"""Judge programs on cases: units go to an executor, results come back in case order.
+
+The executor is any concurrent.futures.Executor, which is how the work is spread.
+"""
+
+from __future__ import annotations
+
+import io
+from collections import deque
+from typing import TYPE_CHECKING, TypeVar
+
+from judge.compare import compare
+from judge.load import read_case
+from judge.model import (
+    CaseResult,
+    Limits,
+    Mismatch,
+    Problem,
+    Program,
+    Run,
+    Runner,
+    Stop,
+    Unit,
+    Verdict,
+    decide,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from concurrent.futures import Executor, Future
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+# Units submitted beyond the one awaited: enough to keep workers busy behind a slow
+# case, few enough that inputs and answers in memory stay few.
+AHEAD = 32
+STDERR_SHOWN = 2000
+
+
+def judge_unit(runner: Runner, unit: Unit) -> CaseResult:
+    """Return the result of one program on one case; raises what the runner raises."""
+    run = runner.run(unit.program, unit.case.input, unit.limits)
+    with run.stdout:
+        finished = run.stop is Stop.EXIT and run.exit_code == 0
+        answer = io.BytesIO(unit.case.answer)
+        mismatch = compare(run.stdout, answer, unit.comparison) if finished else None
+    return CaseResult(
+        case=unit.case.name,
+        verdict=decide(run, mismatch),
+        cpu_s=run.cpu_s,
+        wall_s=run.wall_s,
+        peak_mib=run.peak_mib,
+        floor_mib=run.floor_mib,
+        exit_code=run.exit_code,
+        signal=run.signal,
+        message=explain(run, unit.limits, mismatch),
+        stderr=run.stderr[-STDERR_SHOWN:].decode("utf-8", "replace"),
+    )
+
+
+def explain(run: Run, limits: Limits, mismatch: Mismatch | None) -> str:
+    """Return in words why a run was not accepted, or what is odd about one that was."""
+    if run.stop is Stop.CPU:
+        return f"stopped at {run.cpu_s:.2f} s of CPU (limit {limits.cpu_s:.2f} s)"
+    if run.stop is Stop.WALL:
+        limit = f"limit {limits.wall_limit_s:.2f} s"
+        return f"stopped after {run.wall_s:.2f} s of wall time ({limit}; {run.cpu_s:.2f} s of CPU)"
+    if run.stop is Stop.MEMORY:
+        return f"used {run.peak_mib:.0f} MiB (limit {limits.memory_mib} MiB)"
+    if run.stop is Stop.OUTPUT:
+        return f"printed more than {limits.output_kib} KiB"
+    if run.stop is Stop.PROCESSES:
+        return f"ran more than {limits.processes} processes at once"
+    if run.stop is Stop.SIGNAL:
+        return f"killed by {run.signal}{_last_words(run)}"
+    if run.exit_code != 0:
+        return f"exit code {run.exit_code}{_last_words(run)}"
+    if mismatch:
+        return str(mismatch)
+    if run.leftover:
+        return f"left {run.leftover} running, killed" + _last_words(run)
+    return ""
+
+
+def _last_words(run: Run) -> str:
+    lines = run.stderr.decode("utf-8", "replace").split("\n")
+    last = next((line.strip() for line in reversed(lines) if line.strip()), "")
+    return f": {last[:200]}" if last else ""
+
+
+def judge_problem(
+    executor: Executor,
+    work: Callable[[Unit], CaseResult],
+    problem: Problem,
+    units: Iterable[Unit],
+    fail_fast: bool = False,
+) -> Iterator[CaseResult]:
+    """Yield the result of every case of a problem, in case order, as soon as it can be.
+
+    units      the problem's cases with a program, in the same order; read as they are needed
+    work       judge_unit with a runner
+    fail_fast  after the first case that is not accepted, the others are skipped
+    """
+    names = deque(case.name for case in problem.cases)
+    for result in in_order(executor, work, units):
+        names.popleft()
+        yield result
+        if fail_fast and result.verdict is not Verdict.AC:
+            break
+    for name in names:
+        yield CaseResult(name, Verdict.SK, message="not run: an earlier case failed")
+
+
+def in_order(
+    executor: Executor, work: Callable[[Item], Result], items: Iterable[Item]
+) -> Iterator[Result]:
+    """Yield work(item) for each item, in order, with at most AHEAD of them begun."""
+    begun: deque[Future[Result]] = deque()
+    try:
+        for item in items:
+            begun.append(executor.submit(work, item))
+            if len(begun) > AHEAD:
+                yield begun.popleft().result()
+        while begun:
+            yield begun.popleft().result()
+    finally:
+        for future in begun:
+            future.cancel()
+
+
+def units_of(problem: Problem, program: Program, limits: Limits) -> Iterator[Unit]:
+    """Yield a unit for each case of a problem, read when it is asked for."""
+    for files in problem.cases:
+        yield Unit(program, read_case(files), limits, problem.comparison)

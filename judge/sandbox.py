@@ -1,0 +1,140 @@
+"""What keeps a program within bounds from inside: limits it inherits, and whose it is.
+
+Part of the supervisor process: the standard library only, and little of that.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import os
+import resource
+import signal
+
+from judge.tree import count_tasks
+
+# typing is for the reader and the type checker: importing it would double the start-up.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+FILE_SIZE = 256 << 20
+OPEN_FILES = 1024
+# Ids that no distribution gives to people or services; each supervisor takes one.
+FIRST_SPARE_UID, SPARE_UIDS = 62_000, 2_000
+
+PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER, PR_SET_NO_NEW_PRIVS = 1, 36, 38
+prctl = ctypes.CDLL(None, use_errno=True).prctl
+
+
+class ProcessCap:
+    """How the number of a program's processes is kept down on this machine.
+
+    RLIMIT_NPROC does it for an ordinary user, but does not bind root. Root runs the
+    program as a spare user, if that user can reach the program and its interpreter;
+    else in a cgroup with a pids limit, if one can be made; else the supervisor looks.
+    """
+
+    def __init__(self) -> None:
+        self.is_root = os.getuid() == 0
+        self.other_tasks = 0 if self.is_root else count_tasks(os.getuid())
+        self.spare_uid = FIRST_SPARE_UID + os.getpid() % SPARE_UIDS
+        self.group = make_pids_group() if self.is_root else None
+        self._reached: dict[tuple[str, ...], bool] = {}
+
+    def means(self, argv: list[str]) -> str:
+        """Return "rlimit", "uid", "cgroup" or "sample" for the program to be started."""
+        if not self.is_root:
+            return "rlimit"
+        key = tuple(argv)
+        if key not in self._reached:
+            self._reached[key] = can_run_as(self.spare_uid, argv)
+        if self._reached[key]:
+            return "uid"
+        return "cgroup" if self.group else "sample"
+
+    def close(self) -> None:
+        """Take the cgroup away, if there is one; it must be empty by now."""
+        if self.group:
+            with contextlib.suppress(OSError):
+                os.rmdir(self.group)
+
+
+def make_pids_group() -> str | None:
+    """Return the folder of a new cgroup that can limit processes, or None."""
+    with open("/proc/mounts") as file:
+        mounts = [line.split()[1:4] for line in file]
+    for folder, kind, options in mounts:
+        if (kind == "cgroup" and "pids" in options.split(",")) or kind == "cgroup2":
+            group = f"{folder}/rowjudge-{os.getpid()}"
+            try:
+                os.mkdir(group)
+                if os.path.exists(f"{group}/pids.max"):
+                    return group
+                os.rmdir(group)
+            except OSError:
+                continue
+    return None
+
+
+def can_run_as(uid: int, argv: list[str]) -> bool:
+    """Return whether a user can execute the program and read the files that it is given."""
+    pid = os.fork()
+    if pid:
+        return os.waitpid(pid, 0)[1] == 0
+    reached = False
+    try:
+        become_user(uid)
+        # Not os.access alone: an interpreter may be a link into a folder that is closed.
+        reached = os.access(os.path.realpath(argv[0]), os.X_OK) and all(
+            os.access(word, os.R_OK) for word in argv[1:] if word.startswith("/")
+        )
+    finally:
+        os._exit(0 if reached else 1)
+
+
+def become_user(uid: int) -> None:
+    """Give root up for good."""
+    os.setgroups([])
+    os.setresgid(uid, uid, uid)
+    os.setresuid(uid, uid, uid)
+
+
+def confine(cap: ProcessCap, means: str, limits: dict[str, Any]) -> None:
+    """Bind this forked child, which is about to become the program; raises OSError."""
+    os.setsid()
+    if means == "cgroup":
+        with open(f"{cap.group}/pids.max", "w") as file:
+            file.write(str(limits["processes"]))
+        with open(f"{cap.group}/cgroup.procs", "w") as file:
+            file.write("0")
+    # The first victim when memory runs out should not be the judge.
+    with contextlib.suppress(OSError), open("/proc/self/oom_score_adj", "w") as file:
+        file.write("1000")
+    set_limits(limits, cap.other_tasks + limits["processes"])
+    if means == "uid":
+        become_user(cap.spare_uid)
+    # After the change of user, which resets it.
+    prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+
+
+def set_limits(limits: dict[str, Any], tasks: int) -> None:
+    """Set the kernel's limits on this process: backstops to what the supervisor decides.
+
+    No limit on address space: interpreters reserve far more than they use.
+    """
+    # The kernel counts ticks and can be 10 % early: it must not be what decides.
+    cpu_s = int(1.2 * limits["cpu_s"]) + 2
+    for kind, value in (
+        (resource.RLIMIT_CORE, 0),
+        (resource.RLIMIT_CPU, cpu_s),
+        (resource.RLIMIT_FSIZE, FILE_SIZE),
+        (resource.RLIMIT_NOFILE, OPEN_FILES),
+        (resource.RLIMIT_STACK, resource.RLIM_INFINITY),
+        (resource.RLIMIT_NPROC, tasks),
+    ):
+        hard = resource.getrlimit(kind)[1]
+        if hard != resource.RLIM_INFINITY:
+            value = hard if value == resource.RLIM_INFINITY else min(value, hard)
+        resource.setrlimit(kind, (value, value))

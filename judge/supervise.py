@@ -1,0 +1,278 @@
+"""The supervisor: a small process that starts, limits, watches and kills programs.
+
+There is one for each worker, run with `python -I -S`; it uses the standard
+library alone. A child that is forked from a small process starts fast and does
+not inherit a large peak of memory. It must stay single-threaded, as
+PR_SET_PDEATHSIG fires when the thread that forked ends, and it never sees an answer.
+
+It reads requests from a SOCK_SEQPACKET socket, its descriptor 0, and answers each;
+both are marshalled dicts. When the socket is closed it kills what runs, and ends.
+
+    request  argv, env, limits {cpu_s, wall_s, memory, output, processes} in seconds
+             and bytes; with two descriptors: the input, and a file for the output
+    answer   status (as of wait), killed ("", "cpu", "wall", "memory", "output" or
+             "processes"), cpu_s, wall_s, peak, floor (bytes), stderr, leftover,
+             capped_by (see sandbox.ProcessCap); or, if nothing was started,
+             error (an errno) and stage ("exec" or "setup")
+"""
+
+from __future__ import annotations
+
+import marshal
+import os
+import resource
+import select
+import signal
+import socket
+import sys
+import time
+
+from judge.sandbox import PR_SET_CHILD_SUBREAPER, ProcessCap, confine, prctl
+from judge.tree import Tree
+
+# typing is for the reader and the type checker: importing it would double the start-up.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, NoReturn
+
+    Message = dict[str, Any]
+
+SAMPLE_S = 0.05
+STDERR_KEPT = 64 * 1024
+READ = 1 << 16
+# Python ignores the first two, this process the others: a program gets none of that.
+SIGNALS_TO_RESET = (signal.SIGPIPE, signal.SIGXFSZ, signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+class NotStartedError(Exception):
+    """A program could not be started: the stage that failed, and its errno."""
+
+    def __init__(self, stage: str, number: int) -> None:
+        super().__init__(stage, number)
+        self.stage, self.number = stage, number
+
+
+class Job:
+    """One request, as it is served: what to run, within what, and where."""
+
+    def __init__(self, cap: ProcessCap, control: int, request: Message, work: str) -> None:
+        self.cap, self.control, self.work = cap, control, work
+        self.argv: list[str] = request["argv"]
+        self.env: dict[str, str] = {**request["env"], "HOME": work, "TMPDIR": work}
+        self.limits: dict[str, Any] = request["limits"]
+        self.means = cap.means(self.argv)
+
+
+class Pipe:
+    """The reading end of a program's output: kept up to a limit, the rest thrown away.
+
+    file  where it is kept; without one it is kept in `kept`
+    over  whether there was more than the limit
+    """
+
+    def __init__(self, fd: int, limit: int, file: int | None = None) -> None:
+        self.fd, self.file, self.left = fd, file, limit
+        self.kept = bytearray()
+        self.over = self.ended = False
+        os.set_blocking(fd, False)
+
+    def read(self) -> bool:
+        """Take one piece; return whether there was one."""
+        try:
+            piece = os.read(self.fd, READ)
+        except BlockingIOError:
+            return False
+        self.ended = not piece
+        self.over = self.over or len(piece) > self.left
+        piece = piece[: self.left]
+        self.left -= len(piece)
+        if self.file is None:
+            self.kept += piece
+        while self.file is not None and piece:
+            piece = piece[os.write(self.file, piece) :]
+        return not self.ended
+
+    def drain(self) -> None:
+        """Take what is still in the pipe, which nobody can write to any more."""
+        while self.read():
+            pass
+
+
+def run(job: Job, stdin: int, stdout_file: int) -> Message:
+    """Run one program and return the answer to its request."""
+    out_read, out_write = os.pipe()
+    err_read, err_write = os.pipe()
+    if job.means == "uid":
+        # /dev/stdout is opened anew by its path, so it must be the user's own.
+        uid = job.cap.spare_uid
+        os.chown(job.work, uid, uid)
+        os.fchown(out_write, uid, uid)
+        os.fchown(err_write, uid, uid)
+    start = time.monotonic()
+    try:
+        main, floor = start_program(job, (stdin, out_write, err_write))
+    except NotStartedError as error:
+        os.close(out_read)
+        os.close(err_read)
+        return {"error": error.number, "stage": error.stage}
+    finally:
+        os.close(out_write)
+        os.close(err_write)
+    tree = Tree(main)
+    out = Pipe(out_read, job.limits["output"], stdout_file)
+    err = Pipe(err_read, STDERR_KEPT)
+    try:
+        killed = watch(job, tree, out, err, start)
+        wall_s = time.monotonic() - start
+        leftover = tree.sweep()
+        out.drain()
+        err.drain()
+    finally:
+        tree.sweep()
+        os.close(out_read)
+        os.close(err_read)
+    return {
+        "status": tree.status,
+        "killed": killed or ("output" if out.over else ""),
+        "cpu_s": tree.cpu_s,
+        "wall_s": wall_s,
+        "peak": tree.peak,
+        "floor": floor,
+        "stderr": bytes(err.kept),
+        "leftover": 0 if killed else leftover,
+        "capped_by": job.means,
+    }
+
+
+def watch(job: Job, tree: Tree, out: Pipe, err: Pipe, start: float) -> str:
+    """Serve the program until it ends or must be ended; return why it must, or "".
+
+    CPU time, memory and processes are looked at every SAMPLE_S, so that short
+    programs cost no look at all; what they used is known exactly once they are reaped.
+    """
+    poll = select.poll()
+    pipes = {out.fd: out, err.fd: err}
+    main = os.pidfd_open(tree.main)
+    for fd in (*pipes, main, job.control):
+        poll.register(fd, select.POLLIN)
+    deadline, next_sample = start + job.limits["wall_s"], start + SAMPLE_S
+    excess = ""
+    try:
+        while not excess:
+            now = time.monotonic()
+            if now >= next_sample:
+                next_sample = now + SAMPLE_S
+                excess = excess_of(job, tree)
+            until_ms = 1 + int(1000 * (min(deadline, next_sample) - now))
+            ready = {fd for fd, _ in poll.poll(max(0, until_ms))}
+            for fd in ready & pipes.keys():
+                pipes[fd].read()
+                if pipes[fd].ended:
+                    poll.unregister(fd)
+            if job.control in ready:
+                raise SystemExit  # the judge is gone, or wants no more
+            if main in ready:
+                break
+            excess = excess or ("output" if out.over else "wall" if now >= deadline else "")
+        return excess
+    finally:
+        os.close(main)
+
+
+def excess_of(job: Job, tree: Tree) -> str:
+    """Return which limit the running tree exceeds, or ""."""
+    cpu_s, processes = tree.sample()
+    if tree.peak > job.limits["memory"]:
+        return "memory"
+    if cpu_s > job.limits["cpu_s"]:
+        return "cpu"
+    if job.means == "sample" and processes > job.limits["processes"]:
+        return "processes"
+    return ""
+
+
+def start_program(job: Job, streams: tuple[int, ...]) -> tuple[int, int]:
+    """Return the pid of the program, started, and the peak in bytes that it started with.
+
+    That peak is this process's own size, copied by fork: no smaller one can be told.
+    Raises NotStartedError if the program cannot be started.
+    """
+    report_read, report_write = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        become_program(job, streams, report_write)
+    os.close(report_write)
+    with open(report_read, "rb", buffering=0) as report:
+        words = report.readall().split()  # it ends when the program is executed
+    if words[0] != b"floor":
+        words = [b"", b"", *words]
+    if len(words) > 2:
+        os.waitpid(pid, 0)
+        raise NotStartedError(words[2].decode(), int(words[3]))
+    return pid, int(words[1]) * 1024
+
+
+def become_program(job: Job, streams: tuple[int, ...], report: int) -> NoReturn:
+    """Turn this forked child into the program; never returns."""
+    stage = "setup"
+    try:
+        for reset in SIGNALS_TO_RESET:
+            signal.signal(reset, signal.SIG_DFL)
+        for number, fd in enumerate(streams):
+            os.dup2(fd, number)
+        confine(job.cap, job.means, job.limits)
+        os.chdir(job.work)
+        os.write(report, b"floor %d " % resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+        stage = "exec"
+        os.execve(job.argv[0], job.argv, job.env)
+    except OSError as error:
+        os.write(report, f"{stage} {error.errno}".encode())
+    finally:
+        os._exit(127)
+
+
+def remove(work: str) -> None:
+    """Remove a working folder, however deep it is and whatever its permissions are."""
+    try:
+        os.rmdir(work)
+    except OSError:
+        os.spawnv(os.P_WAIT, "/bin/chmod", ["chmod", "-R", "u+rwX", work])
+        os.spawnv(os.P_WAIT, "/bin/rm", ["rm", "-rf", "--", work])
+
+
+def serve(control: socket.socket, base: str, cap: ProcessCap) -> None:
+    """Answer requests until the judge closes the socket."""
+    number = 0
+    while True:
+        text, fds, _, _ = socket.recv_fds(control, 1 << 20, 2)
+        if not text:
+            return
+        number += 1
+        work = f"{base}/{os.getpid()}-{number}"
+        os.mkdir(work, 0o700)
+        # A description of its own, so that every run reads the input from its start.
+        stdin = os.open(f"/proc/self/fd/{fds[0]}", os.O_RDONLY)
+        try:
+            job = Job(cap, control.fileno(), marshal.loads(text), work)
+            answer = run(job, stdin, fds[1])
+        except OSError as error:
+            answer = {"error": error.errno, "stage": "setup"}
+        finally:
+            for fd in (*fds, stdin):
+                os.close(fd)
+            remove(work)
+        control.send(marshal.dumps(answer))
+
+
+def main() -> None:
+    """Serve the socket that is descriptor 0, with working folders below argv[1]."""
+    os.set_inheritable(0, False)
+    prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    # It ends when its socket does, and not before its programs.
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN)
+    cap = ProcessCap()
+    try:
+        serve(socket.socket(fileno=0), sys.argv[1], cap)
+    finally:
+        cap.close()

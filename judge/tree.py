@@ -1,0 +1,129 @@
+"""The process tree below a supervisor: what it uses, and how it is brought down.
+
+Part of the supervisor process: the standard library only, and little of that.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import resource
+import signal
+import time
+
+SWEEP_PAUSE_S = 0.0005
+PAGE = resource.getpagesize()
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Tree:
+    """The processes that descend from this one, and what those that ended have used.
+
+    status  of the main program as wait gives it, None while it runs
+    cpu_s   of all that were reaped
+    peak    bytes: the largest process reaped, or the largest sum seen
+    """
+
+    def __init__(self, main: int) -> None:
+        self.main = main
+        self.status: int | None = None
+        self.cpu_s = 0.0
+        self.peak = 0
+        self.reaped = 0
+
+    def reap(self) -> bool:
+        """Collect what has ended; return whether no child is left at all."""
+        try:
+            while True:
+                pid, status, usage = os.wait4(-1, os.WNOHANG)
+                if pid == 0:
+                    return False
+                self.reaped += 1
+                self.cpu_s += usage.ru_utime + usage.ru_stime
+                self.peak = max(self.peak, usage.ru_maxrss * 1024)
+                if pid == self.main:
+                    self.status = status
+        except ChildProcessError:
+            return True
+
+    def sample(self) -> tuple[float, int]:
+        """Return the CPU seconds used so far and the number of processes; keep the peak."""
+        self.reap()
+        cpu_s, pids = self.cpu_s, descendants()
+        sizes = []
+        for pid in pids:
+            fields = stat_fields(pid)
+            if fields:
+                cpu_s += sum(map(int, fields[11:15])) / TICKS
+                sizes.append(int(fields[21]) * PAGE)
+        memory = sum(sizes)
+        if len(sizes) > 1 and memory > self.peak:
+            # Pages shared after a fork would count once for each process.
+            memory = max(max(sizes), sum(map(proportional_size, pids)))
+        self.peak = max(self.peak, memory)
+        return cpu_s, len(sizes)
+
+    def sweep(self) -> int:
+        """Kill every process of the tree; return how many had outlived the main one.
+
+        Orphans come to this process, their subreaper: when wait4 knows no child, none is left.
+        """
+        before = self.reaped + (self.status is None)
+        while not self.reap():
+            for pid in descendants():
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+            time.sleep(SWEEP_PAUSE_S)
+        return self.reaped - before
+
+
+def descendants() -> list[int]:
+    """Return the pids of all processes below this one."""
+    found: list[int] = []
+    todo = [os.getpid()]
+    while todo:
+        children = children_of(todo.pop())
+        found += children
+        todo += children
+    return found
+
+
+def children_of(pid: int) -> list[int]:
+    """Return the pids of a process's children, whichever of its threads forked them."""
+    children: list[int] = []
+    try:
+        for thread in os.listdir(f"/proc/{pid}/task"):
+            with open(f"/proc/{pid}/task/{thread}/children", "rb") as file:
+                children += map(int, file.read().split())
+    except OSError:
+        pass  # it is gone, and its children have come to this process
+    return children
+
+
+def stat_fields(pid: int | str) -> list[bytes]:
+    """Return the fields of /proc/PID/stat from the state on, or none if it is gone."""
+    try:
+        with open(f"/proc/{pid}/stat", "rb") as file:
+            return file.read().rpartition(b")")[2].split()
+    except OSError:
+        return []
+
+
+def proportional_size(pid: int) -> int:
+    """Return the bytes in memory of a process, shared pages divided among their users."""
+    try:
+        with open(f"/proc/{pid}/smaps_rollup", "rb") as file:
+            return int(file.read().partition(b"\nPss:")[2].split()[0]) * 1024
+    except (OSError, IndexError):
+        return 0
+
+
+def count_tasks(uid: int) -> int:
+    """Return how many processes and threads a user runs, as RLIMIT_NPROC counts them."""
+    tasks = 0
+    for name in os.listdir("/proc"):
+        if name.isdigit():
+            with contextlib.suppress(OSError, IndexError):
+                if os.stat(f"/proc/{name}").st_uid == uid:
+                    tasks += int(stat_fields(name)[17])
+    return tasks
