@@ -1,9 +1,18 @@
 """Connect 4 boards as text: rows of `.`, `X` and `O`, glued."""
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from judge.games.board import EMPTY, FIRST, SECOND, Position
-from judge.games.formats import MARKS, Board, FormatError, check_canonical, is_rule, text_lines
+from judge.games.formats import (
+    MARKS,
+    Board,
+    FormatError,
+    check_canonical,
+    is_rule,
+    shown,
+    text_lines,
+)
 from judge.games.lines import LineGame, Why
 
 _DIGITS = {"0": EMPTY, "1": FIRST, "2": SECOND}
@@ -12,11 +21,11 @@ _WORDS = {Why.BOTH: "both", Why.FULL: "draw", Why.ONGOING: "ongoing"}
 
 
 class _Row(NamedTuple):
-    """A line of cells: its number, its text, one symbol a cell."""
+    """A line of cells: its number, its text, and what stands in each cell."""
 
     number: int
     text: str
-    symbols: str
+    cells: list[str]
 
 
 def parse(text: bytes) -> Board:
@@ -39,14 +48,14 @@ def parse(text: bytes) -> Board:
     if not rows:
         raise FormatError("expected rows of cells, got nothing")
     in_digits = _are_digits(rows)
-    cols = len(rows[0].symbols)
-    cells = bytearray()
+    cols = len(rows[0].cells)
+    stones = bytearray()
     for row in rows:
-        if len(row.symbols) != cols:
-            got = f"{len(row.symbols)}: {row.text.strip()!r}"
+        stones += bytes(_stone(cell, row.number, in_digits) for cell in row.cells)
+        if len(row.cells) != cols:
+            got = f"{len(row.cells)}: {shown(row.text.strip())}"
             raise FormatError(f"expected {cols} cells, got {got}", row.number)
-        cells += bytes(_cell(symbol, row.number, in_digits) for symbol in row.symbols)
-    return Board(Position(len(rows), cols, bytes(cells)), in_digits)
+    return Board(Position(len(rows), cols, bytes(stones)), in_digits)
 
 
 def verdict(game: LineGame, board: Board) -> str:
@@ -79,50 +88,60 @@ def validate(text: bytes) -> None:
 
 def _rows(text: bytes) -> list[_Row]:
     """The lines of a text that hold cells or column numbers."""
-    lines = [
-        (number, line) for number, line in enumerate(text_lines(text), start=1) if line.strip()
-    ]
+    lines = _block(text_lines(text))
     barred = [line.strip() for _, line in lines if "|" in line]
-    lines = [(number, line) for number, line in lines if not is_rule(line, bool(barred))]
     framed = all(line[0] == line[-1] == "|" for line in barred)
-    return [_Row(number, line, _symbols(line, framed)) for number, line in lines]
+    return [
+        _Row(number, line, _cells(line, framed))
+        for number, line in lines
+        if not is_rule(line, among_bars=bool(barred))
+    ]
 
 
-def _symbols(line: str, framed: bool) -> str:
-    """The symbols of a line, a blank for each empty cell between bars."""
-    if "|" not in line:
-        return "".join(line.split())
-    parts = line.strip().split("|")[1:-1] if framed else line.split("|")
-    return "".join("".join(part.split()) or " " for part in parts)
+def _block(lines: list[str]) -> list[tuple[int, str]]:
+    """The lines that are not blank, by their numbers; they must follow each other."""
+    block = [(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
+    for (before, _), (number, line) in pairwise(block):
+        if number != before + 1:
+            fault = f"expected nothing after a blank line, got {shown(line.strip())}"
+            raise FormatError(fault, number)
+    return block
+
+
+def _cells(line: str, framed: bool) -> list[str]:
+    """What stands in each cell of a line; a blank for nothing between two bars."""
+    parts = line.strip().split("|")[1:-1] if framed and "|" in line else line.split("|")
+    if len(parts) == 1 and parts[0].strip():
+        return list("".join(parts[0].split()))
+    return [part.strip() or " " for part in parts]
 
 
 def _without_numbers(rows: list[_Row]) -> list[_Row]:
-    """The rows without a first and a last one that count the columns.
-
-    In a board of digits a row that can be cells is cells.
-    """
+    """The rows without a first and a last one that count the columns."""
     in_digits = _are_digits(rows)
 
-    def is_count(row: _Row, cols: int) -> bool:
+    def counts_columns(row: _Row, cols: int) -> bool:
+        if in_digits and all(cell in _DIGITS for cell in row.cells):
+            return False  # In a board of digits what can be cells is cells.
         tokens = row.text.replace("|", " ").split()
-        if in_digits and not row.symbols.strip("012"):
-            return False
         counts = [[str(first + col) for col in range(cols)] for first in (0, 1)]
         return tokens in counts or tokens in [["".join(count)] for count in counts]
 
-    if len(rows) > 1 and is_count(rows[0], len(rows[1].symbols)):
+    if len(rows) > 1 and counts_columns(rows[0], len(rows[1].cells)):
         rows = rows[1:]
-    if len(rows) > 1 and is_count(rows[-1], len(rows[-2].symbols)):
+    if len(rows) > 1 and counts_columns(rows[-1], len(rows[-2].cells)):
         rows = rows[:-1]
     return rows
 
 
 def _are_digits(rows: list[_Row]) -> bool:
-    return all(symbol in "0123456789" for row in rows for symbol in row.symbols)
+    return all(not cell.strip("0123456789") for row in rows for cell in row.cells)
 
 
-def _cell(symbol: str, line: int, in_digits: bool) -> int:
+def _stone(cell: str, line: int, in_digits: bool) -> int:
+    if len(cell) > 1:
+        raise FormatError(f"expected one symbol a cell, got {shown(cell)}", line)
     table, wanted = (_DIGITS, "0, 1 or 2") if in_digits else (_LETTERS, "'.', 'X' or 'O'")
-    if symbol not in table:
-        raise FormatError(f"expected {wanted}, got {symbol!r}", line)
-    return table[symbol]
+    if cell not in table:
+        raise FormatError(f"expected {wanted}, got {cell!r}", line)
+    return table[cell]

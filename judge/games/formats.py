@@ -8,6 +8,8 @@ from judge.games.board import FIRST, SECOND, Position
 MARKS = {**dict.fromkeys("XxХх", FIRST), **dict.fromkeys("OoОо", SECOND)}
 """The letters of the two players, Latin and Cyrillic."""
 
+_MAX_SHOWN = 40
+
 
 class FormatError(ValueError):
     """A text that is no board, and where it stops being one.
@@ -37,19 +39,24 @@ class Board(NamedTuple):
 def text_lines(text: bytes) -> list[str]:
     r"""The lines of a text, without their ends: LF, CR LF or CR, nothing else.
 
-    A byte order mark at the start is dropped. Raises FormatError when the
-    bytes are not UTF-8.
+    A byte order mark at the start is dropped; bytes that are not UTF-8 become
+    U+FFFD, which is no cell of any game.
 
     >>> text_lines(b"\xef\xbb\xbfX O\r\n\r O\n")
     ['X O', '', ' O']
     """
-    try:
-        whole = text.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = text.count(b"\n", 0, error.start) + 1
-        raise FormatError(f"expected UTF-8 text, got byte {text[error.start]:#04x}", line) from None
+    whole = text.decode("utf-8-sig", errors="replace")
     lines = whole.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return lines if lines[-1] else lines[:-1]
+
+
+def shown(text: str) -> str:
+    """A text in quotes, cut to 40 characters.
+
+    >>> shown("0 1 2")
+    "'0 1 2'"
+    """
+    return repr(text if len(text) <= _MAX_SHOWN else text[: _MAX_SHOWN - 3] + "...")
 
 
 def is_rule(line: str, among_bars: bool) -> bool:
@@ -78,16 +85,13 @@ def check_canonical(text: bytes, canonical: bytes, pad: bool = False) -> None:
     Traceback (most recent call last):
     judge.games.formats.FormatError: line 1: expected 'X O', got 'X  O'
     """
-    got, wanted = text.split(b"\n"), canonical.split(b"\n")
+    got = text.decode("utf-8", errors="replace").split("\n")
+    wanted = canonical.decode().split("\n")
     for number, (have, want) in enumerate(zip_longest(got, wanted), start=1):
         if have is None:
-            expected = _shown(want) if want else "a line end"
+            expected = shown(want) if want else "a line end"
             raise FormatError(f"expected {expected}, got the end of the text", number)
         if not want and (have or number < len(got)):
-            raise FormatError(f"expected the end of the text, got {_shown(have)}", number)
+            raise FormatError(f"expected the end of the text, got {shown(have)}", number)
         if (have.ljust(len(want)) if pad else have) != want:
-            raise FormatError(f"expected {_shown(want)}, got {_shown(have)}", number)
-
-
-def _shown(line: bytes) -> str:
-    return repr(line)[1:]
+            raise FormatError(f"expected {shown(want)}, got {shown(have)}", number)

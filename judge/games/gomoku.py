@@ -3,7 +3,7 @@
 import re
 
 from judge.games.board import Position
-from judge.games.formats import Board, FormatError, check_canonical, text_lines
+from judge.games.formats import Board, FormatError, check_canonical, shown, text_lines
 from judge.games.lines import LineGame
 
 MAX_SIZE = 40
@@ -78,7 +78,7 @@ def _size(rows: list[_Row]) -> int:
     number, tokens = rows[0]
     size = _integer(tokens[0])
     if size is None or size < 1:
-        raise FormatError(f"expected a size of 1 or more, got {tokens[0]!r}", number)
+        raise FormatError(f"expected a size of 1 or more, got {shown(tokens[0])}", number)
     return size
 
 
@@ -90,7 +90,7 @@ def _integer(token: str) -> int | None:
 def _cell(token: str, line: int) -> int:
     value = _integer(token)
     if value is None or not 0 <= value <= 2:
-        raise FormatError(f"expected 0, 1 or 2, got {token!r}", line)
+        raise FormatError(f"expected 0, 1 or 2, got {shown(token)}", line)
     return value
 
 
@@ -101,7 +101,7 @@ def _laid_out(rows: list[_Row], size: int) -> list[int] | None:
     for number, row in body:
         for token in row[size:]:
             if _integer(token) is None:
-                raise FormatError(f"expected an integer, got {token!r}", number)
+                raise FormatError(f"expected an integer, got {shown(token)}", number)
     return [_cell(token, number) for number, row in body for token in row[:size]]
 
 
@@ -127,9 +127,12 @@ def _fault(rows: list[_Row], size: int) -> FormatError:
     if len(first[1]) > 1:
         if not body:
             return FormatError(f"expected {size * size} cells, got {len(first[1]) - 1}", first[0])
-        return FormatError(f"expected the size alone, got {' '.join(first[1])!r}", first[0])
+        return FormatError(f"expected the size alone, got {shown(' '.join(first[1]))}", first[0])
+    is_glued = all(len(row) == 1 and row[0].isdecimal() for _, row in body)
     for number, row in body:
-        if len(row) < size:
-            line = " ".join(row)
-            return FormatError(f"expected {size} cells, got {len(row)}: {line!r}", number)
+        cells = len(row[0]) if is_glued else len(row)
+        if cells < size or (is_glued and cells > size):
+            return FormatError(
+                f"expected {size} cells, got {cells}: {shown(' '.join(row))}", number
+            )
     return FormatError(f"expected {size} rows, got {len(body)}")

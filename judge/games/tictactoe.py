@@ -3,12 +3,22 @@
 from itertools import groupby
 
 from judge.games.board import EMPTY, FIRST, SECOND, Position
-from judge.games.formats import MARKS, Board, FormatError, check_canonical, is_rule, text_lines
+from judge.games.formats import (
+    MARKS,
+    Board,
+    FormatError,
+    check_canonical,
+    is_rule,
+    shown,
+    text_lines,
+)
 from judge.games.lines import LineGame, Why
 
 _NUMBERS = "123456789"
 _SPELT_EMPTY = "._-" + _NUMBERS
 _WORDS = {Why.LINE: "win", Why.FULL: "draw", Why.ONGOING: "ongoing"}
+
+_BLANKS = {ord("\t"): " ", 0xA0: " "}
 
 _Row = tuple[int, str]
 """The number of a line and its cells, a symbol each."""
@@ -79,9 +89,6 @@ def validate(text: bytes) -> None:
     check_canonical(text, write(parse(text).position), pad=True)
 
 
-_BLANKS = {ord("\t"): " ", 0xA0: " "}
-
-
 def _cell(symbol: str, line: int, cell: int) -> int:
     if symbol in MARKS:
         return MARKS[symbol]
@@ -94,44 +101,47 @@ def _cell(symbol: str, line: int, cell: int) -> int:
 
 def _plain(lines: list[str]) -> list[_Row]:
     """Three rows of three symbols from lines without bars."""
-    filled = [row for row in enumerate(lines, start=1) if row[1].strip()]
+    rows = [(number, line.rstrip()) for number, line in enumerate(lines, start=1)]
+    filled = [row for row in rows if row[1]]
     if len(filled) == 1:
-        nine = _nine(filled[0][1])
+        number = filled[0][0]
+        nine = _nine(lines[number - 1])
         if nine:
-            return [(filled[0][0], nine[start : start + 3]) for start in (0, 3, 6)]
-    last = max(filled, default=(0, ""))[0]
-    rows = [(number, line.rstrip()) for number, line in enumerate(lines, start=1)][: max(last, 3)]
-    spelt = any(symbol in _SPELT_EMPTY for _, line in rows for symbol in line)
-    if len(rows) > 3 or (spelt and len(rows) < 3):
-        raise FormatError(f"expected 3 rows, got {len(rows)}")
-    rows += [(number, "") for number in range(len(rows) + 1, 4)]
-    tokens = [line.split() for _, line in rows]
-    if all(len(row) == 3 and len("".join(row)) == 3 for row in tokens):
-        return [(number, "".join(line.split())) for number, line in rows]
+            return [(number, nine[start : start + 3]) for start in (0, 3, 6)]
+    rows = rows[: max(3, filled[-1][0] if filled else 0)]
     is_spaced = any(len(line) > 3 for _, line in rows)
-    return [(number, _three(number, line, is_spaced)) for number, line in rows]
+    cells = [(number, _three(number, line, is_spaced)) for number, line in rows]
+    spells_empty = any(symbol in _SPELT_EMPTY for _, row in cells for symbol in row)
+    if len(cells) > 3 or (len(cells) < 3 and spells_empty):
+        raise FormatError(f"expected 3 rows, got {len(cells)}")
+    return cells + [(number, "   ") for number in range(len(cells) + 1, 4)]
 
 
 def _nine(line: str) -> str | None:
-    """Nine symbols that stand on one line, if they do."""
-    tokens = line.split()
-    joined = "".join(tokens)
-    if len(joined) == 9 and len(tokens) in (1, 9):
-        return joined
+    """The nine symbols of a whole board on one line, glued or a blank apart; None if not."""
     if len(line) == 9:
         return line
-    spaced = line.ljust(17)
-    return spaced[::2] if len(spaced) == 17 and not spaced[1::2].strip() and len(line) > 9 else None
+    if len(line) == 17 and not line[1::2].strip():
+        return line[::2]
+    joined = "".join(line.split())
+    return joined if len(joined) == 9 and len(line.split()) in (1, 9) else None
 
 
 def _three(number: int, line: str, is_spaced: bool) -> str:
-    """The three symbols of a row, padded on the right."""
+    """The three symbols of a row whose blanks are cells, a blank apart if `is_spaced`."""
+    tokens = line.split()
+    joined = "".join(tokens)
+    if len(joined) == 3 and len(tokens) in (1, 3):
+        return joined
     width = 5 if is_spaced else 3
     padded = line.ljust(width)
     if len(padded) > width or (is_spaced and padded[1::2].strip()):
-        cells = len("".join(line.split())) if " " in line else len(line)
-        raise FormatError(f"expected 3 cells, got {cells}: {line!r}", number)
-    return padded[:: 2 if is_spaced else 1]
+        if len(joined) == 3:
+            raise FormatError(
+                f"expected blanks between all cells or none, got {shown(line)}", number
+            )
+        raise FormatError(f"expected 3 cells, got {len(joined)}: {shown(line)}", number)
+    return padded[::2] if is_spaced else padded
 
 
 def _framed(lines: list[str]) -> list[_Row]:
@@ -153,19 +163,17 @@ def _framed(lines: list[str]) -> list[_Row]:
 
 def _drawn(group: list[_Row]) -> _Row:
     """The one row of cells among the filling lines between two rules."""
-    filled = [row for row in group if row[1].replace("|", "").strip()]
+    filled = [row for row in group if row[1].strip("| ")]
     if len(filled) > 1:
-        raise FormatError("expected a rule between two rows of cells", filled[1][0])
+        raise FormatError(f"expected a rule before {shown(filled[1][1])}", filled[1][0])
     barred = [row for row in group if "|" in row[1]]
     number, line = (filled or barred or group)[0]
-    if "|" not in line:
-        line = line + "||" if not line.strip() else line
-    parts = [part.strip() or " " for part in line.split("|")]
+    parts = [part.strip() or " " for part in line.split("|")] if line.strip() else [" "] * 3
     if len(parts) == 5 and parts[0] == parts[-1] == " ":
         parts = parts[1:-1]
     if len(parts) != 3:
-        raise FormatError(f"expected 3 cells, got {len(parts)}: {line!r}", number)
+        raise FormatError(f"expected 3 cells, got {len(parts)}: {shown(line)}", number)
     for part in parts:
         if len(part) > 1:
-            raise FormatError(f"expected one symbol a cell, got {part!r}", number)
+            raise FormatError(f"expected one symbol a cell, got {shown(part)}", number)
     return number, "".join(parts)
