@@ -61,28 +61,38 @@ class _Ray(NamedTuple):
     cut: slice
 
 
-def find_lines(pos: Position, need: int, exact: bool = False) -> tuple[Line, ...]:
+def find_lines(
+    pos: Position, need: int, exact: bool = False, through: int | None = None
+) -> tuple[Line, ...]:
     """All runs of `need` stones or more (exactly `need` if `exact`), by start cell.
 
     Runs are whole: seven stones side by side are one line of seven. A lone
-    stone that wins (`need` 1) is one line, not one in each direction.
-    Costs one slice a ray, about 0.1 ms on a board of 40 x 40.
+    stone that wins (`need` 1) is one line, not one in each direction. With
+    `through`, only the lines that have this cell.
+    Costs a slice a ray: about 0.1 ms on a board of 40 x 40, 1 us through a cell.
 
     >>> [(line.player, str(line.direction), line.cells)
     ...  for line in find_lines(Position(2, 3, bytes([1, 1, 2, 0, 2, 0])), need=2)]
     [(1, 'row', (0, 1)), (2, 'anti-diagonal', (2, 4))]
     """
+    if through is None:
+        rays = _rays(pos.rows, pos.cols, need)
+    else:
+        rays = _rays_by_cell(pos.rows, pos.cols, need)[through]
     found: dict[tuple[int, ...], Line] = {}
-    wins = (b"\x01" * need, b"\x02" * need)
-    for direction, cells, cut in _rays(pos.rows, pos.cols, need):
+    first_wins, second_wins = b"\x01" * need, b"\x02" * need
+    for direction, cells, cut in rays:
         seen = pos.cells[cut]
-        if wins[0] not in seen and wins[1] not in seen:
+        if first_wins not in seen and second_wins not in seen:
             continue
         for run in _RUN.finditer(seen):
-            first, end = run.span()
-            if end - first == need or (end - first > need and not exact):
-                line = Line(seen[first], tuple(cells[first:end]), direction)
-                found.setdefault(line.cells, line)
+            start, end = run.span()
+            if end - start == need or (end - start > need and not exact):
+                line = Line(seen[start], tuple(cells[start:end]), direction)
+                if through is None or through in line.cells:
+                    found.setdefault(line.cells, line)
+    if not found:
+        return ()
     return tuple(sorted(found.values(), key=lambda line: line.cells[0]))
 
 
@@ -117,6 +127,15 @@ def _rays(rows: int, cols: int, need: int) -> tuple[_Ray, ...]:
                 ray = range(start, start + length * max(step, 1), max(step, 1))
                 rays.append(_Ray(direction, ray, slice(ray.start, ray.stop, ray.step)))
     return tuple(rays)
+
+
+@functools.lru_cache(maxsize=256)
+def _rays_by_cell(rows: int, cols: int, need: int) -> tuple[tuple[_Ray, ...], ...]:
+    rays: list[list[_Ray]] = [[] for _ in range(rows * cols)]
+    for ray in _rays(rows, cols, need):
+        for cell in ray.cells:
+            rays[cell].append(ray)
+    return tuple(map(tuple, rays))
 
 
 def _ray_length(direction: Direction, start: int, rows: int, cols: int) -> int:

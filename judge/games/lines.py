@@ -91,7 +91,7 @@ class LineGame:
         Traceback (most recent call last):
         judge.games.lines.IllegalMove: move 2: cell 5 is taken; open cells: 1 2 3 4 6 7 8 9
         """
-        if move not in self.legal_moves(pos):
+        if self._winners(pos) or not self._is_open(pos, move):
             raise IllegalMove(self._refusal(pos, move))
         cell = self._landing(pos, move) if self.gravity else move
         cells = bytearray(pos.cells)
@@ -115,12 +115,8 @@ class LineGame:
         """
         if pos.last is None:
             return ()
-        runs = [
-            run
-            for run in self._runs(pos, pos.last)
-            if len(run) == self.need or (len(run) > self.need and not self.exact)
-        ]
-        return max(runs, key=len, default=())
+        lines = find_lines(pos, self.need, self.exact, through=pos.last)
+        return max((line.cells for line in lines), key=len) if lines else ()
 
     def lines(self, pos: Position) -> tuple[Line, ...]:
         """All winning runs on the board, whole, by start cell in row-major order."""
@@ -161,25 +157,14 @@ class LineGame:
         cells = pos.cells[: pos.cols] if self.gravity else pos.cells
         return tuple(move for move, stone in enumerate(cells) if not stone)
 
+    def _is_open(self, pos: Position, move: int) -> bool:
+        moves = pos.cols if self.gravity else len(pos.cells)
+        return 0 <= move < moves and not pos.cells[move]
+
     def _landing(self, pos: Position, col: int) -> int:
         """The lowest empty cell of a column that is not full."""
         column = pos.cells[col :: pos.cols]
         return column.rindex(0) * pos.cols + col
-
-    def _runs(self, pos: Position, cell: int) -> Iterable[tuple[int, ...]]:
-        """The runs of one colour through a stone, one a direction."""
-        row, col = divmod(cell, pos.cols)
-        player = pos.cells[cell]
-        for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
-            run = [cell]
-            for sign in (-1, 1):
-                i, j = row + sign * down, col + sign * right
-                while 0 <= i < pos.rows and 0 <= j < pos.cols:
-                    if pos.cells[i * pos.cols + j] != player:
-                        break
-                    run.append(i * pos.cols + j)
-                    i, j = i + sign * down, j + sign * right
-            yield tuple(sorted(run))
 
     def _refusal(self, pos: Position, move: int) -> str:
         outcome = self.outcome(pos)

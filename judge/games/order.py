@@ -5,7 +5,10 @@ from collections.abc import Iterator
 from judge.games.board import EMPTY, FIRST, SECOND, Position, find_lines
 
 MAX_STATES = 1_000_000
-"""Where a search gives up; more than the 7**7 states that a 6 x 7 board has."""
+"""Where a search for falling discs gives up; more than the 7**7 states of a 6 x 7 board."""
+
+MAX_BOARDS = 5_000
+"""Where a search for stones laid anywhere gives up; each board costs up to some milliseconds."""
 
 _Heights = tuple[int, ...]
 
@@ -81,7 +84,7 @@ def can_be_placed(pos: Position, shun: int) -> bool:
     """Whether stones can be put down one by one with never exactly `shun` in a row.
 
     The players do not disturb each other: an order of each one's own stones
-    can be played in turn. After `MAX_STATES` boards the answer is True.
+    can be played in turn. After `MAX_BOARDS` boards the answer is True.
 
     >>> can_be_placed(Position(1, 5, bytes([1, 1, 1, 0, 0])), shun=2)
     True
@@ -98,7 +101,7 @@ def _only(pos: Position, player: int) -> Position:
 def _can_be_thinned(pos: Position, shun: int) -> bool:
     """Whether stones of one colour can be taken off until no line is left."""
     stack, seen = [pos], {pos.cells}
-    for _ in range(MAX_STATES):
+    for _ in range(MAX_BOARDS):
         if not stack:
             return False
         part = stack.pop()
