@@ -90,7 +90,7 @@ def _rows(text: bytes) -> list[_Row]:
     """The lines of a text that hold cells or column numbers."""
     lines = _block(text_lines(text))
     barred = [line.strip() for _, line in lines if "|" in line]
-    framed = all(line[0] == line[-1] == "|" for line in barred)
+    framed = all(len(line) > 1 and line[0] == line[-1] == "|" for line in barred)
     return [
         _Row(number, line, _cells(line, framed))
         for number, line in lines

@@ -85,13 +85,16 @@ def check_canonical(text: bytes, canonical: bytes, pad: bool = False) -> None:
     Traceback (most recent call last):
     judge.games.formats.FormatError: line 1: expected 'X O', got 'X  O'
     """
-    got = text.decode("utf-8", errors="replace").split("\n")
-    wanted = canonical.decode().split("\n")
-    for number, (have, want) in enumerate(zip_longest(got, wanted), start=1):
+    *lines, tail = text.decode("utf-8", errors="replace").split("\n")
+    wanted = canonical.decode().split("\n")[:-1]
+    if tail:
+        lines.append(tail)
+    for number, (have, want) in enumerate(zip_longest(lines, wanted), start=1):
         if have is None:
-            expected = shown(want) if want else "a line end"
-            raise FormatError(f"expected {expected}, got the end of the text", number)
-        if not want and (have or number < len(got)):
+            raise FormatError(f"expected {shown(want)}, got the end of the text", number)
+        if want is None:
             raise FormatError(f"expected the end of the text, got {shown(have)}", number)
         if (have.ljust(len(want)) if pad else have) != want:
             raise FormatError(f"expected {shown(want)}, got {shown(have)}", number)
+    if tail:
+        raise FormatError("expected a line end, got the end of the text", len(lines))
