@@ -42,13 +42,13 @@ class ProcessCap:
         self.group = make_pids_group() if self.is_root else None
         self._reached: dict[tuple[str, ...], bool] = {}
 
-    def means(self, argv: list[str]) -> str:
-        """Return "rlimit", "uid", "cgroup" or "sample" for the program to be started."""
+    def means(self, argv: list[str], work: str) -> str:
+        """Return "rlimit", "uid", "cgroup" or "sample" for a program started in `work`."""
         if not self.is_root:
             return "rlimit"
         key = tuple(argv)
         if key not in self._reached:
-            self._reached[key] = can_run_as(self.spare_uid, argv)
+            self._reached[key] = can_run_as(self.spare_uid, argv, os.path.dirname(work))
         if self._reached[key]:
             return "uid"
         return "cgroup" if self.group else "sample"
@@ -77,17 +77,18 @@ def make_pids_group() -> str | None:
     return None
 
 
-def can_run_as(uid: int, argv: list[str]) -> bool:
-    """Return whether a user can execute the program and read the files that it is given."""
+def can_run_as(uid: int, argv: list[str], base: str) -> bool:
+    """Return whether a user can pass through `base`, execute a program and read its files."""
     pid = os.fork()
     if pid:
         return os.waitpid(pid, 0)[1] == 0
     reached = False
     try:
         become_user(uid)
-        # Not os.access alone: an interpreter may be a link into a folder that is closed.
-        reached = os.access(os.path.realpath(argv[0]), os.X_OK) and all(
-            os.access(word, os.R_OK) for word in argv[1:] if word.startswith("/")
+        reached = (
+            os.access(base, os.X_OK)
+            and os.access(argv[0], os.X_OK)
+            and all(os.access(word, os.R_OK) for word in argv[1:] if word.startswith("/"))
         )
     finally:
         os._exit(0 if reached else 1)

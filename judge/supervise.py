@@ -60,7 +60,7 @@ class Job:
         self.argv: list[str] = request["argv"]
         self.env: dict[str, str] = {**request["env"], "HOME": work, "TMPDIR": work}
         self.limits: dict[str, Any] = request["limits"]
-        self.means = cap.means(self.argv)
+        self.means = cap.means(self.argv, work)
 
 
 class Pipe:
@@ -247,6 +247,8 @@ def serve(control: socket.socket, base: str, cap: ProcessCap) -> None:
         text, fds, _, _ = socket.recv_fds(control, 1 << 20, 2)
         if not text:
             return
+        for fd in fds:
+            os.set_inheritable(fd, False)  # descriptors that are received are inheritable
         number += 1
         work = f"{base}/{os.getpid()}-{number}"
         os.mkdir(work, 0o700)

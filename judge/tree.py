@@ -22,6 +22,7 @@ class Tree:
     status  of the main program as wait gives it, None while it runs
     cpu_s   of all that were reaped
     peak    bytes: the largest process reaped, or the largest sum seen
+    killed  how many processes other than the main program were reaped after SIGKILL
     """
 
     def __init__(self, main: int) -> None:
@@ -29,7 +30,7 @@ class Tree:
         self.status: int | None = None
         self.cpu_s = 0.0
         self.peak = 0
-        self.reaped = 0
+        self.killed = 0
 
     def reap(self) -> bool:
         """Collect what has ended; return whether no child is left at all."""
@@ -38,11 +39,12 @@ class Tree:
                 pid, status, usage = os.wait4(-1, os.WNOHANG)
                 if pid == 0:
                     return False
-                self.reaped += 1
                 self.cpu_s += usage.ru_utime + usage.ru_stime
                 self.peak = max(self.peak, usage.ru_maxrss * 1024)
                 if pid == self.main:
                     self.status = status
+                elif os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL:
+                    self.killed += 1
         except ChildProcessError:
             return True
 
@@ -64,17 +66,17 @@ class Tree:
         return cpu_s, len(sizes)
 
     def sweep(self) -> int:
-        """Kill every process of the tree; return how many had outlived the main one.
+        """Kill every process of the tree; return how many there were besides the main one.
 
         Orphans come to this process, their subreaper: when wait4 knows no child, none is left.
         """
-        before = self.reaped + (self.status is None)
+        before = self.killed
         while not self.reap():
             for pid in descendants():
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGKILL)
             time.sleep(SWEEP_PAUSE_S)
-        return self.reaped - before
+        return self.killed - before
 
 
 def descendants() -> list[int]:

@@ -1,0 +1,2 @@
+sleep 1000 &
+echo ok

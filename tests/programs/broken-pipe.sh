@@ -1,0 +1,1 @@
+yes ok | head -n 1

@@ -1,0 +1,1 @@
+int main(int argc, char **argv) { volatile int zero = argc - 1; return 100 / zero; }

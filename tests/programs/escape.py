@@ -1,0 +1,1 @@
+print("\x1b[2J\x1b[31mok")

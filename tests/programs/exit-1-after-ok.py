@@ -1,0 +1,2 @@
+print("ok")
+raise SystemExit(1)

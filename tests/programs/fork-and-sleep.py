@@ -1,0 +1,5 @@
+import os, time
+for _ in range(5):
+    if os.fork() == 0:
+        time.sleep(1000)
+os.wait()

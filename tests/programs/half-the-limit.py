@@ -1,0 +1,4 @@
+import time
+while time.process_time() < 0.5:
+    pass
+print("ok")

@@ -1,0 +1,3 @@
+import os, signal
+print("ok", flush=True)
+os.kill(os.getpid(), signal.SIGKILL)

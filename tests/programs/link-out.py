@@ -1,0 +1,4 @@
+import os
+os.symlink("/", "root")
+os.symlink("..", "up")
+print("ok")

@@ -1,0 +1,3 @@
+for i in range(500):
+    open(f"{i}\n -rf *", "w").close()
+print("ok")

@@ -1,0 +1,2 @@
+block = b"x" * (1 << 30)
+print("ok")

@@ -1,0 +1,3 @@
+import sys
+sys.stdin.buffer.read(10)
+print("ok")

@@ -1,0 +1,2 @@
+cat /dev/stdin > copy
+test -s copy && echo ok

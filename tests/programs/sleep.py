@@ -1,0 +1,3 @@
+import time
+print("ok", flush=True)
+time.sleep(1000)

@@ -1,0 +1,1 @@
+print("ok  \t\r\n\n", end="\n\n")
