@@ -1,6 +1,7 @@
 """Gomoku boards as text: N, then N rows of N digits with a blank between."""
 
 import re
+from typing import NamedTuple
 
 from judge.games.board import Position
 from judge.games.formats import Board, FormatError, check_canonical, shown, text_lines
@@ -10,8 +11,13 @@ MAX_SIZE = 40
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,1000}")
 
-_Row = tuple[int, list[str]]
-"""A line that is not blank: its number and its tokens."""
+
+class _Row(NamedTuple):
+    """A line that is not blank: its number, its text, its tokens."""
+
+    number: int
+    text: str
+    tokens: list[str]
 
 
 def parse(text: bytes) -> Board:
@@ -30,18 +36,16 @@ def parse(text: bytes) -> Board:
     Traceback (most recent call last):
     judge.games.formats.FormatError: line 3: expected 2 cells, got 1: '2'
     """
-    rows = [
-        (number, line.split())
-        for number, line in enumerate(text_lines(text), start=1)
-        if line.strip()
-    ]
-    if not rows:
-        raise FormatError("expected the size of the board, got nothing")
-    size = _size(rows)
-    for cells in (_laid_out(rows, size), _glued(rows, size), _flowing(rows, size)):
-        if cells is not None:
-            return Board(Position(size, size, bytes(cells)))
-    raise _fault(rows, size)
+    first, *rows = _rows(text)
+    size = _size(first)
+    try:
+        cells = _laid_out(first, rows, size)
+    except FormatError:
+        flow = [(token, row.number) for row in (first, *rows) for token in row.tokens][1:]
+        if len(flow) != size * size:
+            raise
+        cells = [_cell(token, number) for token, number in flow]
+    return Board(Position(size, size, bytes(cells)))
 
 
 def verdict(game: LineGame, board: Board) -> str:
@@ -74,11 +78,22 @@ def validate(text: bytes) -> None:
         raise FormatError(f"expected a size from 1 to {MAX_SIZE}, got {pos.rows}", 1)
 
 
-def _size(rows: list[_Row]) -> int:
-    number, tokens = rows[0]
-    size = _integer(tokens[0])
+def _rows(text: bytes) -> list[_Row]:
+    rows = [
+        _Row(number, line.strip(), line.split())
+        for number, line in enumerate(text_lines(text), start=1)
+        if line.strip()
+    ]
+    if not rows:
+        raise FormatError("expected the size of the board, got nothing")
+    return rows
+
+
+def _size(first: _Row) -> int:
+    size = _integer(first.tokens[0])
     if size is None or size < 1:
-        raise FormatError(f"expected a size of 1 or more, got {shown(tokens[0])}", number)
+        got = shown(first.tokens[0])
+        raise FormatError(f"expected a size of 1 or more, got {got}", first.number)
     return size
 
 
@@ -87,52 +102,36 @@ def _integer(token: str) -> int | None:
     return int(token) if _INTEGER.fullmatch(token) else None
 
 
+def _laid_out(first: _Row, rows: list[_Row], size: int) -> list[int]:
+    """The cells of a board in rows; FormatError says which line is none."""
+    if len(first.tokens) > 1:
+        if not rows:
+            got = len(first.tokens) - 1
+            raise FormatError(f"expected {size * size} cells, got {got}", first.number)
+        raise FormatError(f"expected the size alone, got {shown(first.text)}", first.number)
+    cells = [cell for row in rows[:size] for cell in _row_cells(row, size)]
+    if len(rows) < size:
+        raise FormatError(f"expected {size} rows, got {len(rows)}")
+    return cells
+
+
+def _row_cells(row: _Row, size: int) -> list[int]:
+    """The cells of one row, apart with any surplus or glued without."""
+    tokens = row.tokens
+    is_glued = size > 1 and len(tokens) == 1 and tokens[0].isdecimal()
+    if is_glued:
+        tokens = list(tokens[0])
+    if len(tokens) < size or (is_glued and len(tokens) > size):
+        fault = f"expected {size} cells, got {len(tokens)}: {shown(row.text)}"
+        raise FormatError(fault, row.number)
+    for token in tokens[size:]:
+        if _integer(token) is None:
+            raise FormatError(f"expected an integer, got {shown(token)}", row.number)
+    return [_cell(token, row.number) for token in tokens[:size]]
+
+
 def _cell(token: str, line: int) -> int:
     value = _integer(token)
     if value is None or not 0 <= value <= 2:
         raise FormatError(f"expected 0, 1 or 2, got {shown(token)}", line)
     return value
-
-
-def _laid_out(rows: list[_Row], size: int) -> list[int] | None:
-    body = rows[1 : size + 1]
-    if len(rows[0][1]) > 1 or len(body) < size or any(len(row) < size for _, row in body):
-        return None
-    for number, row in body:
-        for token in row[size:]:
-            if _integer(token) is None:
-                raise FormatError(f"expected an integer, got {shown(token)}", number)
-    return [_cell(token, number) for number, row in body for token in row[:size]]
-
-
-def _glued(rows: list[_Row], size: int) -> list[int] | None:
-    body = [row for _, row in rows[1 : size + 1]]
-    if len(rows[0][1]) > 1 or len(body) < size:
-        return None
-    if any(len(row) > 1 or len(row[0]) != size or row[0].strip("012") for row in body):
-        return None
-    return [int(digit) for (row,) in body for digit in row]
-
-
-def _flowing(rows: list[_Row], size: int) -> list[int] | None:
-    tokens = [(token, number) for number, row in rows for token in row][1:]
-    if len(tokens) != size * size:
-        return None
-    return [_cell(token, number) for token, number in tokens]
-
-
-def _fault(rows: list[_Row], size: int) -> FormatError:
-    """Why the rows are no board of this size, by the first line that is wrong."""
-    first, body = rows[0], rows[1 : size + 1]
-    if len(first[1]) > 1:
-        if not body:
-            return FormatError(f"expected {size * size} cells, got {len(first[1]) - 1}", first[0])
-        return FormatError(f"expected the size alone, got {shown(' '.join(first[1]))}", first[0])
-    is_glued = all(len(row) == 1 and row[0].isdecimal() for _, row in body)
-    for number, row in body:
-        cells = len(row[0]) if is_glued else len(row)
-        if cells < size or (is_glued and cells > size):
-            return FormatError(
-                f"expected {size} cells, got {cells}: {shown(' '.join(row))}", number
-            )
-    return FormatError(f"expected {size} rows, got {len(body)}")
