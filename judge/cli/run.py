@@ -79,12 +79,15 @@ def command(
     try:
         with engine(jobs) as (executor, runner):
             for problem, results in judged:
-                name = program or problem.name
+                name = problem.name if program is None else program
                 for result in _results(executor, runner, name, problem, fail_fast):
                     results.append(result)
                 click.echo(text.summary(_finished(name, problem, results), paint))
     finally:
-        done = [_finished(program or problem.name, problem, got) for problem, got in judged]
+        done = [
+            _finished(problem.name if program is None else program, problem, got)
+            for problem, got in judged
+        ]
         report = Report(program or "reference solvers", tuple(done))
         write_reports(report, reports)
     ctx.exit(cli.exit_code(report.verdict))

@@ -1,0 +1,237 @@
+"""judge run, used as a person would use it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from tests.conftest import ROOT
+from tests.fault_table import MARK, still_running
+
+
+def verdicts(report: Path) -> dict[str, str]:
+    """Return the verdict of every case in a JSON report."""
+    data = json.loads(report.read_text())
+    return {r["case"]: r["verdict"] for p in data["problems"] for r in p["results"]}
+
+
+def test_a_right_program_is_accepted_case_by_case_in_natural_order(judge, pairs):
+    done = judge("run", "double.py", "doubling")
+    lines = [re.sub(r"<=|[\d.]+ (s|MiB)", "#", line).split() for line in done.stdout.splitlines()]
+    assert done.returncode == 0, done
+    assert lines[0] == ["doubling:", "double.py,", "3", "cases"]
+    assert [line[:2] for line in lines[1:4]] == [["AC", "1"], ["AC", "2"], ["AC", "10"]]
+    assert done.stdout.splitlines()[4].startswith("AC  doubling: 3 of 3 accepted; slowest ")
+
+
+def test_a_wrong_program_is_told_the_first_difference(judge, pairs, tmp_path):
+    (tmp_path / "wrong.py").write_text("print(2 * int(input()) % 20)\n")
+    done = judge("run", "wrong.py", "doubling")
+    assert done.returncode == 1
+    assert "line 1, column 1: expected '20', got '0'" in done.stdout
+    assert "WA  doubling: 2 of 3 accepted, 1 WA" in done.stdout
+
+
+def test_a_crash_shows_the_end_of_stderr(judge, pairs, tmp_path):
+    (tmp_path / "crash.py").write_text("print(2 * int(input()))\n1 / 0\n")
+    done = judge("run", "crash.py", "doubling")
+    assert done.returncode == 1
+    assert "exit code 1: ZeroDivisionError: division by zero" in done.stdout
+    assert '        |   File "' in done.stdout
+
+
+@pytest.mark.parametrize("name", ["my sol.py", "a+b.py", "x[1].py", "100%.py", "numéro.py", "д.py"])
+def test_any_letters_may_be_in_paths(judge, tmp_path, name):
+    folder = tmp_path / f"cases of {name}"
+    folder.mkdir()
+    (folder / "1 é+[%].in").write_text("1\n")
+    (folder / "1 é+[%].out").write_text("2\n")
+    (tmp_path / name).write_text("print(2 * int(input()))\n")
+    done = judge("run", name, folder.name)
+    assert (done.returncode, "1 é+[%]" in done.stdout) == (0, True), done
+    quoted = shlex.join([sys.executable, name])
+    assert judge("run", quoted, folder.name).returncode == 0
+
+
+def test_executables_commands_and_other_languages_are_judged(judge, pairs, tmp_path):
+    (tmp_path / "sol.c").write_text(
+        '#include <stdio.h>\nint main(){int n;scanf("%d",&n);printf("%d",2*n);}'
+    )
+    subprocess.run(["gcc", "-o", tmp_path / "a.out", tmp_path / "sol.c"], check=True)
+    (tmp_path / "sol.sh").write_text("read n; echo $((2 * n))")
+    for program in ("./a.out", "sol.c", "sol.sh", "sh sol.sh", "awk '{print 2 * $1}'"):
+        done = judge("run", program, "doubling")
+        assert done.returncode == 0, done
+
+
+def test_a_program_is_judged_on_the_problem_that_it_is_named_after(judge, tmp_path):
+    (tmp_path / "tictactoe.py").write_text((ROOT / "solvers/tictactoe.py").read_text())
+    done = judge("run", "tictactoe.py", "--case", "sample-*")
+    assert (done.returncode, done.stdout.count("  AC  sample-")) == (0, 5)
+
+
+def test_a_problem_s_name_means_its_reference_solver(judge):
+    done = judge("run", "connect4", "--case", "sample-*")
+    assert done.returncode == 0
+    assert done.stdout.startswith("connect4: connect4, ")
+
+
+def test_without_arguments_every_reference_solver_is_judged(judge, tmp_path):
+    done = judge("run", "-j", 2, "--report", "json=all.json", "--case", "s*")
+    assert done.returncode == 0, done.stdout[-3000:]
+    names = [
+        problem["name"] for problem in json.loads((tmp_path / "all.json").read_text())["problems"]
+    ]
+    assert {"gomoku", "connect4", "tictactoe"} <= set(names)
+
+
+def test_cases_here_come_before_those_shipped(judge, tmp_path):
+    folder = tmp_path / "cases/gomoku"
+    folder.mkdir(parents=True)
+    (folder / "mine.in").write_text("x")
+    (folder / "mine.out").write_text("x")
+    done = judge("run", "cat", "gomoku")
+    assert (done.returncode, "gomoku: cat, 1 case" in done.stdout) == (0, True)
+
+
+def test_fail_fast_skips_the_rest(judge, pairs, tmp_path):
+    done = judge("run", "echo 2", "doubling", "--fail-fast", "--report", "json=r.json")
+    assert done.returncode == 1
+    assert verdicts(tmp_path / "r.json") == {"1": "AC", "2": "WA", "10": "SK"}
+    assert "SK  10  not run: an earlier case failed" in done.stdout
+
+
+def test_the_command_line_overrules_the_problem(judge, pairs, tmp_path):
+    (pairs / "problem.toml").write_text("[limits]\nwall_s = 0.1\n")
+    (tmp_path / "slow.py").write_text(
+        "import time; time.sleep(0.3); print(2 * int(input()), 'X')\n"
+    )
+    assert judge("run", "slow.py", "doubling").stdout.count("  TLE") == 3
+    assert judge("run", "slow.py", "doubling", "--wall-s", 60).stdout.count("  WA") == 3
+    for folder_answer in pairs.glob("*.out"):
+        folder_answer.write_text(folder_answer.read_text().strip() + " x\n")
+    done = judge("run", "slow.py", "doubling", "--wall-s", 60, "--compare", "ignore-case")
+    assert done.returncode == 0, done
+
+
+def test_reports_are_written_and_replace_what_was_there(judge, pairs, tmp_path):
+    (tmp_path / "r.json").write_text("old")
+    done = judge("run", "echo 2", "doubling", "--report", "json=r.json", "--report", "junit=r.xml")
+    assert done.returncode == 1
+    assert verdicts(tmp_path / "r.json") == {"1": "AC", "2": "WA", "10": "WA"}
+    assert ET.parse(tmp_path / "r.xml").getroot().get("failures") == "2"
+    assert not [path.name for path in tmp_path.iterdir() if path.name.startswith(".r")]
+
+
+def test_a_report_may_go_to_standard_output(judge, pairs):
+    done = judge("run", "double.py", "doubling", "--report", "json=/dev/stdout")
+    assert json.loads(done.stdout[done.stdout.index("{") :])["verdict"] == "AC"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full disk to write to")
+def test_a_report_onto_a_full_disk_is_a_fault_in_words(judge, pairs):
+    done = judge("run", "double.py", "doubling", "--report", "json=/dev/full")
+    assert done.returncode == 3
+    assert done.stderr == "Error: /dev/full: cannot write the report: No space left on device\n"
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "said"),
+    [
+        (["double.py", "empty"], 3, "Error: empty: no cases found; expected pairs such as"),
+        (["double.py", "half"], 3, "Error: half/1.in: has no answer; write 1.out beside it"),
+        (["double.py", "nowhere"], 3, "Error: nowhere: no such problem, folder or file"),
+        (["double.py", "gomuku"], 3, "did you mean 'gomoku'?"),
+        (["nosuch.py", "doubling"], 3, "Error: nosuch.py: no such file"),
+        (["nosuch", "doubling"], 3, "Error: nosuch: no such file, command or problem"),
+        (["", "doubling"], 3, "Error: the program's name is empty; name a file or a command"),
+        (["./text", "doubling"], 3, "text is not executable; try chmod +x"),
+        (["./blank", "doubling"], 3, "blank is empty"),
+        (["doubling", "doubling"], 3, "Error: doubling: is a folder; name a program in it"),
+        (["double.py"], 2, "Error: double.py: on which problem? name it: judge run double.py"),
+        (["double.py", "doubling", "--case", "x*"], 3, "--case x*: no case has such a name"),
+        (["double.py", "doubling", "--report", "xml=f"], 2, "expected json or junit"),
+        (["double.py", "doubling", "--report", "json="], 2, "got 'json='"),
+        (["double.py", "doubling", "--report", "json=no/f"], 3, "no/f: cannot write the report"),
+        (["double.py", "doubling", "--cpu-s", "0"], 2, "--cpu-s"),
+        (["double.py", "doubling", "--compare", "fuzzy"], 2, "'fuzzy' is not one of"),
+        (["double.py", "bad"], 3, "bad/problem.toml: unknown key 'tittle'; expected"),
+    ],
+)
+def test_what_cannot_be_judged_is_one_line_and_an_exit_code(
+    judge, pairs, tmp_path, args, code, said
+):
+    for name in ("empty", "half", "bad"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "half/1.in").write_text("1\n")
+    (tmp_path / "bad/problem.toml").write_text('tittle = "x"\n')
+    (tmp_path / "text").write_text("echo hi\n")
+    (tmp_path / "blank").write_text("")
+    (tmp_path / "blank").chmod(0o755)
+    done = judge("run", *args)
+    assert (done.returncode, said in done.stderr) == (code, True), done
+    assert "Traceback" not in done.stderr
+
+
+def test_a_source_that_does_not_compile_is_ce_with_the_compiler_s_words(judge, pairs, tmp_path):
+    (tmp_path / "bad.c").write_text("int main(void) { return undefined_name; }\n")
+    done = judge("run", "bad.c", "doubling", "--report", "json=r.json")
+    assert done.returncode == 1
+    assert "undefined_name" in done.stderr
+    assert set(verdicts(tmp_path / "r.json").values()) == {"CE"}
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_an_interrupted_run_reports_what_there_is_and_leaves_nothing(pairs, tmp_path, number, code):
+    mark = f"interrupted-{os.getpid()}-{code}"
+    program = tmp_path / "third_sleeps.sh"
+    program.write_text("read n; test $n = 10 && { sleep 1000 & sleep 1000; }; echo $((2 * n))\n")
+    judge = subprocess.Popen(
+        [
+            *(sys.executable, "-m", "judge", "run", f"env {MARK}={mark} sh {program}", pairs),
+            *("--report", f"json={tmp_path}/r.json", "--report", f"junit={tmp_path}/r.xml"),
+        ],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    while not any("sleep 1000" in line for line in still_running(mark)):
+        time.sleep(0.02)
+    judge.send_signal(number)
+    _, stderr = judge.communicate(timeout=10)
+    assert (judge.returncode, stderr) == (code, "Error: interrupted\n")
+    assert still_running(mark) == []
+    assert verdicts(tmp_path / "r.json") == {"1": "AC", "2": "AC", "10": "SK"}
+    assert ET.parse(tmp_path / "r.xml").getroot().get("skipped") == "1"
+
+
+def test_output_that_is_not_wanted_any_more_ends_the_judge_quietly(pairs, tmp_path):
+    command = f"{sys.executable} -m judge run {tmp_path}/double.py {pairs} | true"
+    done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True)
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    "env", [{"COLUMNS": "0"}, {"TERM": "dumb"}, {"LANG": "C", "LC_ALL": "C"}, {"NO_COLOR": "1"}]
+)
+def test_odd_terminals_do_no_harm(judge, pairs, env):
+    done = judge("run", "double.py", "doubling", env=env)
+    assert (done.returncode, "\x1b" in done.stdout) == (0, False), done
+    assert judge("run", "--help", env=env).returncode == 0
+
+
+def test_standard_output_may_be_closed(pairs, tmp_path):
+    command = f"{sys.executable} -m judge run {tmp_path}/double.py {pairs} >&-"
+    done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
