@@ -11,6 +11,7 @@ import pytest
 from judge.games import GAMES, Game, connect4
 from judge.games.formats import FormatError
 from judge.games.lines import LineGame, Position, Why
+from solvers import gomoku as gomoku_solver
 
 ROOT = Path(__file__).parent.parent
 BOARDS = [
@@ -190,3 +191,33 @@ def statement_gomoku(pos):
             ):
                 return player
     return 0
+
+
+@pytest.mark.parametrize("exact", [False, True])
+@pytest.mark.parametrize("need", range(1, 7))
+def test_the_gomoku_solver_agrees_on_boards_of_every_size(need, exact):
+    game, answers = GAMES["gomoku"], Counter()
+    for pos in random_boards(seed=need, rows_equal_cols=True):
+        rules, board = game.read(game.write(pos), need=need, exact=exact)
+        lines = rules.lines(board)
+        answer = lines[0].player if lines else 0
+        assert gomoku_solver.winner(table(pos), need, exact) == answer, pos
+        answers[answer] += 1
+    assert set(answers) == {0, 1, 2}
+
+
+def table(pos):
+    """The cells of a board as a list a row."""
+    return [
+        list(pos.cells[start : start + pos.cols]) for start in range(0, len(pos.cells), pos.cols)
+    ]
+
+
+def random_boards(seed, rows_equal_cols=False):
+    """Boards of all sizes from 1 to 9, sparse ones and full ones."""
+    rng = random.Random(seed)
+    for rows, cols in itertools.product(range(1, 10), repeat=2):
+        for _ in range(8):
+            weights = (rng.choice((0, 1, 4)), rng.choice((1, 2)), rng.choice((1, 2)))
+            width = rows if rows_equal_cols else cols
+            yield Position(rows, width, bytes(rng.choices((0, 1, 2), weights, k=rows * width)))

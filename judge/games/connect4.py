@@ -33,8 +33,9 @@ def parse(text: bytes) -> Board:
 
     Cells are glued or have blanks or bars between; an empty one is `.`, `_`,
     `-` or a blank between bars; players are X and O in either case, Latin or
-    Cyrillic, or everything is in digits 0, 1, 2. Column numbers above or
-    below, rules and blank lines are skipped. Raises FormatError.
+    Cyrillic, or everything is in digits 0, 1, 2. Rules, column
+    numbers above or below and blank lines around are skipped. Raises
+    FormatError.
 
     >>> parse(b"1 2 3\n. . .\nX . O\n").position
     Position(rows=2, cols=3, cells=b'\x00\x00\x00\x01\x00\x02', last=None)

@@ -26,6 +26,13 @@ class Why(enum.StrEnum):
     FULL = "full"
 
 
+_ENDS = {
+    Why.LINE: "player {} has a line",
+    Why.BOTH: "both players have a line",
+    Why.FULL: "the board is full",
+}
+
+
 class Outcome(NamedTuple):
     """Who has won (0: nobody, 1 or 2) and why the game stands so.
 
@@ -178,10 +185,3 @@ class LineGame:
         moves = self._open(pos)
         shown = " ".join(str(move + 1) for move in moves[:_MAX_LISTED])
         return f"{what}; open {place}s: {shown}{' ...' if len(moves) > _MAX_LISTED else ''}"
-
-
-_ENDS = {
-    Why.LINE: "player {} has a line",
-    Why.BOTH: "both players have a line",
-    Why.FULL: "the board is full",
-}
