@@ -1,4 +1,4 @@
-# expect: WA sample-2 o-started six-in-a-column tall-fall
+# expect: WA sample-2 o-started six-in-a-column one-column
 import sys
 
 g = sys.stdin.read().split()

@@ -1,0 +1,21 @@
+# expect: TLE empty empty-trimmed
+# reads on until something has been played, and never looks for the end of the input
+import sys
+
+text = ""
+while not text.strip():
+    text += sys.stdin.readline()
+rows = (text + sys.stdin.read()).split("\n")
+b = "".join(row.ljust(3) for row in rows[:3])
+lines = [b[:3], b[3:6], b[6:], b[::3], b[1::3], b[2::3], b[::4], b[2:7:2]]
+x, o = b.count("X"), b.count("O")
+if x < o:
+    print("Wrong turn order: O started")
+elif x > o + 1:
+    print("Wrong turn order: X went twice")
+elif "XXX" in lines and x == o or "OOO" in lines and x > o:
+    print("Impossible board: game should have ended after the game was won")
+elif "XXX" in lines or "OOO" in lines:
+    print("win")
+else:
+    print("ongoing" if x + o < 9 else "draw")
