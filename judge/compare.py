@@ -13,32 +13,36 @@ size costs little memory. Blanks are those of C's isspace: space, \t, \n, \v, \f
 
 from __future__ import annotations
 
+import operator
 import re
-import unicodedata
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import zip_longest
 from typing import IO
+from unicodedata import normalize
 
 from judge.model import Comparison, Mismatch
 
 MODES = ("lines", "tokens", "exact", "floats", "ignore-case")
 CHUNK = 1 << 16
-# A token longer than this is compared in pieces of this size.
-PIECE = 1 << 20
+# A token longer than this is compared in pieces of this size, and is never a number.
+PIECE = 1 << 16
 
 _NEWLINE = b"\n"
-_GLUE = b" "  # stands between two pieces of one long token; no token contains a blank
-_TOKEN = re.compile(rb"[^ \t\n\v\f\r]+")
-_TOKEN_OR_NEWLINE = re.compile(rb"\n|" + _TOKEN.pattern)
+_GLUE = b" "  # before a piece that goes on with a token; no token contains a blank
 _NUMBER = re.compile(rb"[+-]?(\d*\.\d+|\d+\.|\d+)([eE][+-]?\d+)?")
 _SHOWN = 60
-# Letters of other alphabets that are drawn like Latin ones.
-_LOOK_ALIKE = str.maketrans(
-    "АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "ABESIJKMHOPCTYXaesijopcyxABEZHIKMNOPTYXo"
+_CONTINUATION = bytes(range(0x80, 0xC0))  # bytes of UTF-8 that begin no character
+# Letters and marks that Python calls printable and that nobody sees.
+_INVISIBLE = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "\U000e0100-\U000e01ef]"
 )
+# One or two characters that nobody takes for each other: Latin letters of Western
+# Europe, or Russian ones. A Latin and a Russian letter may be drawn alike.
+_TOLD_APART = re.compile("[ -~À-ÖØ-öø-ÿ]{1,2}|[А-яЁё]{1,2}")
 
-Atom = tuple[int, bytes]  # offset, and a token, a newline or _GLUE
+Atom = tuple[int, bytes]  # offset, and a token, a newline or a piece of a long token
 Equal = Callable[[bytes, bytes], bool]
 
 
@@ -64,24 +68,25 @@ def compare(got: IO[bytes], want: IO[bytes], how: Comparison) -> Mismatch | None
 
 def _difference(got: IO[bytes], want: IO[bytes], how: Comparison) -> tuple[Atom, Atom] | None:
     """Return the first pair of atoms that differ; the empty token stands for the end."""
-    start, size = _common_lines(got, want)
-    if start == size:
+    start = _common_lines(got, want)
+    if start is None:
         return None
     if how.mode == "exact":
-        return _first_byte(got, want, start)
-    equal: Equal = bytes.__eq__
+        return _first_bytes(got, want, start)
+    equal: Equal = operator.eq
     if how.mode == "ignore-case":
         equal = _equal_in_either_case
     elif how.mode == "floats":
         equal = partial(_equal_numbers, how)
     by_line = how.mode in ("lines", "ignore-case")
-    ends = ((_size(got), b""), (_size(want), b""))
     for pair in zip_longest(_atoms(got, start, by_line), _atoms(want, start, by_line)):
-        got_atom, want_atom = (atom or end for atom, end in zip(pair, ends, strict=True))
-        if None in pair and _NEWLINE in (got_atom[1], want_atom[1]):
+        got_atom, want_atom = pair
+        if got_atom and want_atom:
+            if equal(got_atom[1], want_atom[1]):
+                continue
+        elif _NEWLINE in (pair[0] or pair[1] or ()):
             continue  # blank lines at the end do not count
-        if not equal(got_atom[1], want_atom[1]):
-            return got_atom, want_atom
+        return got_atom or (_size(got), b""), want_atom or (_size(want), b"")
     return None
 
 
@@ -93,6 +98,8 @@ def _equal_numbers(how: Comparison, got: bytes, want: bytes) -> bool:
     """Return whether two tokens are equal as text, or as numbers within the tolerances."""
     if got == want:
         return True
+    if max(len(got), len(want)) >= PIECE:
+        return False
     # Not float() on any token: it reads 1_000, inf, nan and the digits of other scripts.
     if not (_NUMBER.fullmatch(got) and _NUMBER.fullmatch(want)):
         return False
@@ -100,34 +107,42 @@ def _equal_numbers(how: Comparison, got: bytes, want: bytes) -> bool:
     return error <= how.float_abs or error <= how.float_rel * abs(answer) < float("inf")
 
 
-def _common_lines(got: IO[bytes], want: IO[bytes]) -> tuple[int, int]:
-    """Return where the first line that differs starts, and the size of both if none does."""
+def _common_lines(got: IO[bytes], want: IO[bytes]) -> int | None:
+    """Return the start of a line before which both are equal, or None if they are throughout."""
     got.seek(0)
     want.seek(0)
     offset = start = 0
     while True:
         left, right = got.read(CHUNK), want.read(CHUNK)
         if left != right:
-            return start, -1
+            return start
         if not left:
-            return offset, offset
+            return None
         newline = left.rfind(b"\n")
         if newline >= 0:
             start = offset + newline + 1
         offset += len(left)
 
 
-def _first_byte(got: IO[bytes], want: IO[bytes], start: int) -> tuple[Atom, Atom]:
-    """Return the rest of both lines from the first byte that differs, which there is."""
+def _first_bytes(got: IO[bytes], want: IO[bytes], start: int) -> tuple[Atom, Atom]:
+    """Return the rest of both lines from the first character that differs, which there is."""
     got.seek(start)
     want.seek(start)
     offset = start
-    while True:
-        left, right = got.read(CHUNK), want.read(CHUNK)
-        for i, (a, b) in enumerate(zip_longest(left, right)):
-            if a != b:
-                return (offset + i, _to_line_end(left[i:])), (offset + i, _to_line_end(right[i:]))
+    while (left := got.read(CHUNK)) == (right := want.read(CHUNK)):
         offset += len(left)
+    offset += _common_start(left, right)
+    # A byte may be the second half of a character: look at those before it, too.
+    before = min(offset - start, 3)
+    got_text, want_text = (_read_at(stream, offset - before) for stream in (got, want))
+    skip = _character_start(got_text, want_text, before)
+    at = offset - before + skip
+    return (at, _to_line_end(got_text[skip:])), (at, _to_line_end(want_text[skip:]))
+
+
+def _read_at(stream: IO[bytes], offset: int) -> bytes:
+    stream.seek(offset)
+    return stream.read(8 * _SHOWN)
 
 
 def _to_line_end(text: bytes) -> bytes:
@@ -135,35 +150,47 @@ def _to_line_end(text: bytes) -> bytes:
     return text[:end] if end else text
 
 
+def _common_start(left: bytes, right: bytes) -> int:
+    """Return the length of what two texts that differ begin with in common."""
+    pairs = enumerate(zip_longest(left, right))
+    return next(i for i, (a, b) in pairs if a != b)
+
+
+def _character_start(left: bytes, right: bytes, i: int) -> int:
+    """Return `i`, or the index before it where the UTF-8 character around it starts."""
+    while i > 0 and any(0x80 <= byte < 0xC0 for byte in (*left[i : i + 1], *right[i : i + 1])):
+        i -= 1
+    return i
+
+
 def _atoms(stream: IO[bytes], start: int, by_line: bool) -> Iterator[Atom]:
-    """Yield the tokens from `start` on and, with `by_line`, the newlines."""
-    atom = _TOKEN_OR_NEWLINE if by_line else _TOKEN
+    """Yield the tokens from `start` on and, with `by_line`, the newlines.
+
+    A token longer than PIECE comes in pieces, with _GLUE before all but the first.
+    """
+    token = rb"[^ \t\n\v\f\r]{1,%d}" % PIECE
+    atom = re.compile(rb"\n|" + token if by_line else token)
     stream.seek(start)
-    offset, text = start, b""
+    offset, text, token_end = start, b"", -1
     while True:
         chunk = stream.read(CHUNK)
         text += chunk
         cut = len(text)
         for match in atom.finditer(text):
-            if match.end() == len(text) and chunk and match[0] != _NEWLINE:
-                cut = match.start()  # the next chunk may go on with this token
+            first, last = match.span()
+            found = match[0]
+            if found == _NEWLINE:
+                token_end = -1
+                yield offset + first, found
+                continue
+            if last == len(text) and chunk and last - first < PIECE:
+                cut = first  # the next chunk may go on with this token
                 break
-            yield from _pieces(offset + match.start(), match[0])
+            yield offset + first, _GLUE + found if offset + first == token_end else found
+            token_end = offset + last
         offset, text = offset + cut, text[cut:]
-        if len(text) >= PIECE:
-            yield offset, text[:PIECE]
-            yield offset, _GLUE
-            offset, text = offset + PIECE, text[PIECE:]
         if not chunk:
             return
-
-
-def _pieces(offset: int, token: bytes) -> Iterator[Atom]:
-    while len(token) >= PIECE:
-        yield offset, token[:PIECE]
-        yield offset, _GLUE
-        offset, token = offset + PIECE, token[PIECE:]
-    yield offset, token
 
 
 def _size(stream: IO[bytes]) -> int:
@@ -172,75 +199,99 @@ def _size(stream: IO[bytes]) -> int:
 
 def _mismatch(got: IO[bytes], found: tuple[Atom, Atom], note: str) -> Mismatch:
     (offset, got_text), (_, want_text) = found
-    line, column = _place(got, offset)
+    got_text, want_text = _unglued(got_text, want_text)
+    skip = _hidden(want_text, got_text)
+    line, column = _place(got, offset + skip)
     want_shown, got_shown = show_apart(want_text, got_text)
     between = got_text in (_NEWLINE, b"")
     return Mismatch(line, 0 if between else column, want_shown, got_shown, note)
 
 
+def _unglued(got: bytes, want: bytes) -> tuple[bytes, bytes]:
+    """Take the marks off two pieces; where one token goes on, another has a blank."""
+    glued = got.startswith(_GLUE), want.startswith(_GLUE)
+    if all(glued):
+        return got[1:], want[1:]
+    if glued[0]:
+        return got[1:], want if want in (_NEWLINE, b"") else b" "
+    if glued[1]:
+        return got if got in (_NEWLINE, b"") else b" ", want[1:]
+    return got, want
+
+
 def _place(stream: IO[bytes], offset: int) -> tuple[int, int]:
-    """Return line and column, from 1, of the byte at `offset`; columns are counted in bytes."""
+    """Return line and column, from 1, of the byte at `offset`; columns are characters."""
     stream.seek(0)
-    line, line_start, position = 1, 0, 0
+    line, column, position = 1, 1, 0
     while position < offset:
         chunk = stream.read(min(CHUNK, offset - position))
         if not chunk:
             break
+        position += len(chunk)
         newlines = chunk.count(b"\n")
         if newlines:
             line += newlines
-            line_start = position + chunk.rfind(b"\n") + 1
-        position += len(chunk)
-    return line, position - line_start + 1
+            column = 1
+            chunk = chunk[chunk.rfind(b"\n") + 1 :]
+        column += len(chunk.translate(None, _CONTINUATION))
+    return line, column
 
 
 def show_apart(want: bytes, got: bytes) -> tuple[str, str]:
     r"""Return both made visible, so that two that differ never look alike.
 
-    >>> show_apart(b"X", "Х".encode())
-    ("'X'", "'\\u0425'")
+    What they begin with in common is cut short, so that the difference is shown.
+
     >>> show_apart(b"1", b"")
     ("'1'", 'the end of the output')
+    >>> show_apart(b"X", "Х".encode())
+    ("'X'", "'Х' (U+0425)")
     """
-    want, got = _from_difference(want, got)
-    shown = visible(want), visible(got)
-    if want != got and _skeleton(shown[0]) == _skeleton(shown[1]):
-        return visible(want, printable=str.isascii), visible(got, printable=str.isascii)
-    return shown
+    skip = _hidden(want, got)
+    before = "…" if skip else ""
+    shown = visible(want[skip:], before), visible(got[skip:], before)
+    pairs = zip_longest(*(normalize("NFC", text) for text in shown), fillvalue="")
+    first = next((a + b for a, b in pairs if a != b), "")
+    if want == got or _TOLD_APART.fullmatch(first):
+        return shown
+    a, b = next((a, b) for a, b in zip_longest(*shown, fillvalue="") if a != b)
+    return shown[0] + _code(a), shown[1] + _code(b)
 
 
-def _from_difference(want: bytes, got: bytes) -> tuple[bytes, bytes]:
-    """Cut a long common start off, so that the difference is in what is shown."""
-    same = next((i for i, (a, b) in enumerate(zip(want, got, strict=False)) if a != b), 0)
-    skip = max(0, same - _SHOWN // 2)
-    return want[skip:], got[skip:]
+def _hidden(want: bytes, got: bytes) -> int:
+    """Return how many bytes of a long common start need not be shown."""
+    if want == got:
+        return 0
+    return _character_start(want, got, max(0, _common_start(want, got) - _SHOWN // 2))
 
 
-def visible(text: bytes, printable: Callable[[str], bool] = str.isprintable) -> str:
+def _code(char: str) -> str:
+    return "" if char.isascii() else f" (U+{ord(char):04X})"
+
+
+def visible(text: bytes, before: str = "") -> str:
     r"""Return bytes as a quoted string in which whatever does not print is escaped.
 
+    before  stands for what was cut off
+
     >>> print(visible(b"a\x00\x1b\xff b"), visible("n\u00e9\u00a0".encode()), visible(b"\n"))
-    'a\x00\x1b\xff b' 'né\xa0' the end of the line
+    'a\x00\x1b\xff b' 'né\u00a0' the end of the line
     """
     if text == b"":
         return "the end of the output"
     if text == _NEWLINE:
         return "the end of the line"
     # surrogateescape keeps a byte that is no UTF-8 as U+DC80 + (byte - 0x80)
-    decoded = text[: 4 * _SHOWN].decode("utf-8", "surrogateescape")
+    decoded = text[: 4 * (_SHOWN + 1)].decode("utf-8", "surrogateescape")
     cut = "…" if len(decoded) > _SHOWN else ""
-    return "'" + "".join(_escape(c, printable) for c in decoded[:_SHOWN]) + cut + "'"
+    return "'" + before + "".join(_escape(c) for c in decoded[:_SHOWN]) + cut + "'"
 
 
-def _escape(char: str, printable: Callable[[str], bool]) -> str:
+def _escape(char: str) -> str:
     if "\udc80" <= char <= "\udcff":
         return f"\\x{ord(char) - 0xDC00:02x}"
-    if char.isprintable() and printable(char):
+    if char.isprintable() and char != "\\" and not _INVISIBLE.match(char):
         return char
-    return ascii(char)[1:-1]
-
-
-def _skeleton(text: str) -> str:
-    """Return the text with look-alike letters, accents and kinds of blank made one."""
-    plain = unicodedata.normalize("NFKD", text.translate(_LOOK_ALIKE))
-    return "".join(c for c in plain if not unicodedata.combining(c)).replace(" ", "")
+    if char.isascii():
+        return ascii(char)[1:-1]
+    return f"\\u{ord(char):04x}" if ord(char) < 0x10000 else f"\\U{ord(char):08x}"

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import io
 from collections import deque
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
+from judge.checker import ask
 from judge.compare import compare
 from judge.load import read_case
 from judge.model import (
     CaseResult,
+    Checker,
     Limits,
     Mismatch,
     Problem,
@@ -36,6 +39,8 @@ Result = TypeVar("Result")
 # case, few enough that inputs and answers in memory stay few.
 AHEAD = 32
 STDERR_SHOWN = 2000
+# From this part of the limit on, a time is near it.
+NEAR = 0.8
 
 
 def judge_unit(runner: Runner, unit: Unit) -> CaseResult:
@@ -44,18 +49,50 @@ def judge_unit(runner: Runner, unit: Unit) -> CaseResult:
     with run.stdout:
         finished = run.stop is Stop.EXIT and run.exit_code == 0
         answer = io.BytesIO(unit.case.answer)
-        mismatch = compare(run.stdout, answer, unit.comparison) if finished else None
+        mismatch = None
+        if finished and not unit.checker:
+            mismatch = compare(run.stdout, answer, unit.comparison)
+        verdict, message = decide(run, mismatch), explain(run, unit.limits, mismatch)
+        if verdict is Verdict.AC and unit.checker:
+            verdict, message = ask(runner, unit.checker, unit.case, run.stdout)
     return CaseResult(
         case=unit.case.name,
-        verdict=decide(run, mismatch),
+        verdict=verdict,
         cpu_s=run.cpu_s,
         wall_s=run.wall_s,
         peak_mib=run.peak_mib,
         floor_mib=run.floor_mib,
         exit_code=run.exit_code,
         signal=run.signal,
-        message=explain(run, unit.limits, mismatch),
+        message=message,
         stderr=run.stderr[-STDERR_SHOWN:].decode("utf-8", "replace"),
+    )
+
+
+def judge_near_limit(runner: Runner, repeats: int, unit: Unit) -> CaseResult:
+    """Return the result of one program on one case, run again when its time is near the limit.
+
+    The median of the CPU times decides then; if they lie on both sides of the limit,
+    the message says that the difference is within noise.
+    """
+    first = judge_unit(runner, unit)
+    limit_s = unit.limits.cpu_s
+    if (
+        repeats < 2
+        or first.verdict not in (Verdict.AC, Verdict.TLE)
+        or first.cpu_s < NEAR * limit_s
+    ):
+        return first
+    # With room above the limit, so that the times can be seen and not only that they are too long.
+    wide = replace(unit, limits=replace(unit.limits, cpu_s=2 * limit_s))
+    runs = sorted((judge_unit(runner, wide) for _ in range(repeats)), key=lambda r: r.cpu_s)
+    median, low, high = runs[len(runs) // 2], runs[0].cpu_s, runs[-1].cpu_s
+    spread = f"{low:.3f} to {high:.3f} s of CPU in {repeats} runs (limit {limit_s:.2f} s)"
+    if low <= limit_s < high:
+        spread += ": within noise"
+    verdict = median.verdict if median.cpu_s <= limit_s else Verdict.TLE
+    return replace(
+        median, verdict=verdict, message="; ".join(filter(None, (spread, median.message)))
     )
 
 
@@ -129,7 +166,7 @@ def in_order(
             future.cancel()
 
 
-def units_of(problem: Problem, program: Program, limits: Limits) -> Iterator[Unit]:
+def units_of(problem: Problem, program: Program, checker: Checker | None = None) -> Iterator[Unit]:
     """Yield a unit for each case of a problem, read when it is asked for."""
     for files in problem.cases:
-        yield Unit(program, read_case(files), limits, problem.comparison)
+        yield Unit(program, read_case(files), problem.limits, problem.comparison, checker)

@@ -25,11 +25,22 @@ from judge.model import Case, CaseFiles, Comparison, JudgeError, Limits, Problem
 
 SETTINGS = "problem.toml"
 DRIVERS = ("program", "session")
+PROTOCOLS = ("testlib", "kattis")
 # Folders of a problem that hold no cases.
 NO_CASES = ("refuse", "wrong")
 _LIMITS = ("cpu_s", "wall_s", "memory_mib", "output_kib")
 _TEXTS = ("title", "source", "game", "reference")
-_KEYS = (*_TEXTS, "languages", "args", "compare", "float_abs", "float_rel", "driver", "limits")
+_KEYS = (
+    *_TEXTS,
+    "languages",
+    "args",
+    "compare",
+    "float_abs",
+    "float_rel",
+    "driver",
+    "checker",
+    "limits",
+)
 
 
 def natural(name: str) -> tuple[tuple[str, int, str], ...]:
@@ -158,6 +169,7 @@ def load_problem(folder: Path) -> Problem:
         driver=data.get("driver", "program"),
         reference=data.get("reference"),
         args=tuple(data.get("args", ())),
+        checker=data.get("checker", "testlib"),
     )
 
 
@@ -170,7 +182,7 @@ def _check_settings(file: Path, data: dict[str, Any]) -> None:
         value = data.get(key, [])
         if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
             raise JudgeError(f"{file}: {key}: expected a list of texts, got {value!r}")
-    for key, known in (("compare", MODES), ("driver", DRIVERS)):
+    for key, known in (("compare", MODES), ("driver", DRIVERS), ("checker", PROTOCOLS)):
         if data.get(key, known[0]) not in known:
             raise JudgeError(f"{file}: {key}: expected {_either(known)}, got {data[key]!r}")
     limits = data.get("limits", {})
@@ -251,6 +263,12 @@ def _mirrored(path: Path) -> list[Path]:
     names = [path.name, path.name.replace("input", "output")]
     names += [path.stem + suffix for suffix in (".out", ".ans", ".a")]
     return [folder / name for name in names]
+
+
+def find_checker(problem: Problem) -> Path | None:
+    """Return the problem's own checker: a file checker, or checker.py, checker.cpp..."""
+    found = sorted(problem.folder.glob("checker*"))
+    return next((f for f in found if f.stem == "checker" and f.is_file()), None)
 
 
 def only(problem: Problem, pattern: str) -> Problem:

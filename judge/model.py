@@ -97,6 +97,14 @@ class Program:
 
 
 @dataclass(frozen=True)
+class Checker:
+    """A program that says whether an output is right, and the protocol it speaks."""
+
+    program: Program
+    protocol: str = "testlib"
+
+
+@dataclass(frozen=True)
 class CaseFiles:
     """Where a case lies: its name and its files; `answer` is None if the pair is incomplete."""
 
@@ -131,6 +139,7 @@ class Problem:
     driver     "program": the program is run on the input; "session": the lines
                of the input are evaluated in it, as at the Python prompt
     reference  stem of the solver in solvers/ that must pass, with its arguments
+    checker    protocol of the checker in the folder, if there is one
     """
 
     name: str
@@ -143,6 +152,7 @@ class Problem:
     driver: str = "program"
     reference: str | None = None
     args: tuple[str, ...] = ()
+    checker: str = "testlib"
 
 
 @dataclass(frozen=True)
@@ -153,6 +163,7 @@ class Unit:
     case: Case
     limits: Limits
     comparison: Comparison
+    checker: Checker | None = None
 
 
 @dataclass(frozen=True)

@@ -88,14 +88,15 @@ class Supervisors:
         stdin = _sealed(data)
         try:
             answer = supervisor.ask(request, stdin, stdout.fileno())
-            self._idle.put(supervisor)
-            if "error" in answer:
-                raise _start_error(program, answer["stage"], answer["error"])
-        except BaseException:
+        except JudgeError:
             stdout.close()
             raise
         finally:
             os.close(stdin)
+        self._idle.put(supervisor)
+        if "error" in answer:
+            stdout.close()
+            raise _start_error(program, answer["stage"], answer["error"])
         return _to_run(answer, limits, stdout)
 
     def close(self) -> None:

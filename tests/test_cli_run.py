@@ -160,7 +160,11 @@ def test_a_report_onto_a_full_disk_is_a_fault_in_words(judge, pairs):
         (["doubling", "doubling"], 3, "Error: doubling: is a folder; name a program in it"),
         (["double.py"], 2, "Error: double.py: on which problem? name it: judge run double.py"),
         (["double.py", "doubling", "--case", "x*"], 3, "--case x*: no case has such a name"),
-        (["double.py", "doubling", "--report", "xml=f"], 2, "expected json or junit"),
+        (
+            ["double.py", "doubling", "--report", "xml=f"],
+            2,
+            "expected json or junit or github or markdown, = and a file",
+        ),
         (["double.py", "doubling", "--report", "json="], 2, "got 'json='"),
         (["double.py", "doubling", "--report", "json=no/f"], 3, "no/f: cannot write the report"),
         (["double.py", "doubling", "--cpu-s", "0"], 2, "--cpu-s"),
@@ -235,3 +239,126 @@ def test_standard_output_may_be_closed(pairs, tmp_path):
     command = f"{sys.executable} -m judge run {tmp_path}/double.py {pairs} >&-"
     done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_run_is_taken_up_where_it_was_interrupted(judge, pairs, tmp_path):
+    log, go = tmp_path / "log", tmp_path / "go"
+    program = tmp_path / "count.py"
+    program.write_text(
+        f"n = int(input())\nopen({str(log)!r}, 'a').write(str(n))\n"
+        f"import os, time\n"
+        f"if n == 10 and not os.path.exists({str(go)!r}): time.sleep(1000)\n"
+        "print(2 * n)\n"
+    )
+    words = [sys.executable, "-m", "judge", "run", "count.py", "doubling", "-j", "1"]
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "XDG_CACHE_HOME": str(tmp_path / ".cache")}
+    first = subprocess.Popen(words, cwd=tmp_path, env=env, stdout=subprocess.PIPE, text=True)
+    while not log.exists() or not log.read_text().endswith("10"):
+        time.sleep(0.02)
+    first.send_signal(signal.SIGINT)
+    first.communicate(timeout=10)
+    assert first.returncode == 130
+    go.touch()
+    log.write_text("")
+    done = judge("run", "count.py", "doubling", "--resume", "--report", "json=r.json")
+    assert (done.returncode, log.read_text()) == (0, "10"), done
+    assert verdicts(tmp_path / "r.json") == {"1": "AC", "2": "AC", "10": "AC"}
+
+
+def test_a_program_that_has_changed_is_not_taken_up(judge, pairs, tmp_path):
+    judge("run", "double.py", "doubling", "--journal", "j")
+    (tmp_path / "double.py").write_text("print(0)\n")
+    done = judge("run", "double.py", "doubling", "--journal", "j", "--resume")
+    assert (done.returncode, done.stdout.count("  WA ")) == (1, 3)
+
+
+def test_what_failed_is_run_again_alone(judge, pairs, tmp_path):
+    (tmp_path / "p.py").write_text("print(2 * int(input()) % 20)\n")
+    assert judge("run", "p.py", "doubling").returncode == 1
+    (tmp_path / "p.py").write_text("print(2 * int(input()))\n")
+    done = judge("run", "p.py", "doubling", "--failed")
+    assert (done.returncode, "AC  doubling: 1 of 1 accepted" in done.stdout) == (0, True)
+    done = judge("run", "p.py", "doubling", "--failed")
+    assert (done.returncode, done.stderr) == (3, "Error: nothing failed in the last run\n")
+
+
+def test_a_journal_has_a_line_for_each_finished_case(judge, pairs, tmp_path):
+    judge("run", "echo 2", "doubling", "--journal", "j.jsonl")
+    rows = [json.loads(line) for line in (tmp_path / "j.jsonl").read_text().splitlines()]
+    assert [(row["case"], row["verdict"]) for row in rows] == [
+        ("1", "AC"),
+        ("2", "WA"),
+        ("10", "WA"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["--resume", "--journal", "none"], "none: no journal of an earlier run; run without it"),
+        (["--failed", "--journal", "bad"], "bad:2: not a line of a journal: 'nonsense'"),
+        (["--journal", "bad/x"], "bad/x: cannot write the journal: "),
+    ],
+)
+def test_a_journal_that_cannot_be_used_is_said_in_words(judge, pairs, tmp_path, args, said):
+    judge("run", "echo 2", "doubling", "--journal", "bad")
+    first = (tmp_path / "bad").read_text().splitlines()[0]
+    (tmp_path / "bad").write_text(f"{first}\nnonsense\n")
+    done = judge("run", "echo 2", "doubling", *args)
+    assert (done.returncode, said in done.stderr) == (3, True), done
+
+
+def test_in_github_actions_annotations_and_a_summary_are_written_unasked(judge, pairs, tmp_path):
+    (tmp_path / "p.py").write_text("print('::error::fooled')\n")
+    env = {"GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": str(tmp_path / "summary.md")}
+    done = judge("run", "p.py", "doubling", env=env)
+    commands = [line for line in done.stdout.splitlines() if line.strip().startswith("::")]
+    assert len(commands) == 3
+    assert commands[0].startswith("::error title=WA doubling/1::line 1, column 1: expected '2'")
+    assert (tmp_path / "summary.md").read_text().startswith("## WA: p.py\n")
+
+
+def test_a_checker_decides_where_answers_are_not_unique(judge, pairs, tmp_path):
+    (pairs / "checker.py").write_text(
+        "import sys\n"
+        "_, output, answer = (open(name).read() for name in sys.argv[1:])\n"
+        "print('differ by', int(output) - int(answer), file=sys.stderr)\n"
+        "sys.exit(abs(int(output) - int(answer)) > 1)\n"
+    )
+    (tmp_path / "near.py").write_text("n = int(input())\nprint(2 * n + (n > 1) + (n > 2))\n")
+    done = judge("run", "near.py", "doubling")
+    assert done.returncode == 1
+    assert [line.split()[0] for line in done.stdout.splitlines()[1:4]] == ["AC", "AC", "WA"]
+    assert "differ by 2" in done.stdout
+
+
+def test_a_checker_may_be_named_and_speak_the_kattis_protocol(judge, pairs, tmp_path):
+    (tmp_path / "k.py").write_text(
+        "import sys\n"
+        "answer, output = open(sys.argv[2]).read(), sys.stdin.read()\n"
+        "open(sys.argv[3] + 'judgemessage.txt', 'w').write('seen')\n"
+        "sys.exit(42 if answer.split() == output.split() else 43)\n"
+    )
+    words = ("doubling", "--checker", "k.py", "--protocol", "kattis")
+    assert judge("run", "double.py", *words).returncode == 0
+    assert judge("run", "echo 2", *words).stdout.count("  WA ") == 2
+
+
+def test_a_checker_that_misbehaves_is_the_judge_s_fault(judge, pairs, tmp_path):
+    (tmp_path / "c.py").write_text("1 / 0\n")
+    done = judge("run", "double.py", "doubling", "--checker", "python3 c.py --x")
+    assert (done.returncode, done.stdout.count("  WA ")) == (1, 3)  # exit code 1 is testlib's wrong
+    (tmp_path / "c.py").write_text("import sys; sys.exit('no' * 3 and 3)\n")
+    done = judge("run", "double.py", "doubling", "--checker", "c.py")
+    assert (done.returncode, done.stdout.count("  JE ")) == (3, 3)
+    assert "the checker ended with exit code 3" in done.stdout
+    done = judge("run", "double.py", "doubling", "--checker", "./nowhere")
+    assert (done.returncode, "Error: ./nowhere: no such file" in done.stderr) == (3, True)
+
+
+def test_a_time_near_the_limit_is_measured_again(judge, pairs, tmp_path):
+    (tmp_path / "busy.py").write_text(
+        "import time\nwhile time.process_time() < 0.27: pass\nprint(2 * int(input()))\n"
+    )
+    done = judge("run", "busy.py", "doubling", "--cpu-s", "0.3", "--repeat", 3, "-j", 1)
+    assert done.stdout.count(" s of CPU in 3 runs (limit 0.30 s)") == 3, done.stdout

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent.parent
 FLOORS = (
     {"judge", "judge.model", "judge.games", "judge.session", "judge.tree"},
     {"judge.compare", "judge.sandbox"},
-    {"judge.supervise", "judge.load", "judge.program"},
+    {"judge.supervise", "judge.load", "judge.program", "judge.journal", "judge.checker"},
     {"judge.run"},
     {"judge.grade", "judge.check"},
     {"judge.report"},

@@ -102,7 +102,7 @@ def _run(
 ) -> list[CaseResult]:
     if problem.driver == "session":
         program = through_session(program)
-    units = units_of(problem, program, problem.limits)
+    units = units_of(problem, program)
     return list(judge_problem(executor, partial(judge_unit, runner), problem, units))
 
 

@@ -11,14 +11,19 @@ import click
 
 from judge.compare import MODES
 from judge.model import JudgeError, Limits, Report, Verdict
-from judge.report import json_v1, junit
+from judge.report import github, json_v1, junit, markdown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     Command = TypeVar("Command", bound=Callable[..., Any])
 
-REPORTS = {"json": json_v1.render, "junit": junit.render}
+REPORTS = {
+    "json": json_v1.render,
+    "junit": junit.render,
+    "github": github.render,
+    "markdown": markdown.render,
+}
 _COLOURS = {Verdict.AC: "green", Verdict.SK: "yellow", Verdict.JE: "magenta"}
 _DEFAULTS = Limits()
 
@@ -74,9 +79,18 @@ def _kinds_and_files(
 
 
 def write_reports(report: Report, wanted: tuple[tuple[str, Path], ...]) -> None:
-    """Write the reports; a file is replaced whole or left as it was."""
+    """Write the reports; a file is replaced whole or left as it was.
+
+    In GitHub Actions, annotations and a job summary are written unasked.
+    """
     for kind, file in wanted:
         replace_file(file, REPORTS[kind](report))
+    if os.environ.get("GITHUB_ACTIONS") == "true":
+        click.echo(github.render(report), nl=False)
+        summary = os.environ.get("GITHUB_STEP_SUMMARY")
+        if summary:
+            with Path(summary).open("a", encoding="utf-8") as opened:
+                opened.write(markdown.render(report))
 
 
 def replace_file(file: Path, text: str) -> None:

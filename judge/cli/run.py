@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import hashlib
+import os
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
-from judge import cli, load
+from judge import cli, journal, load
 from judge.cli import places
 from judge.cli.engine import engine
 from judge.cli.options import (
@@ -19,17 +22,19 @@ from judge.cli.options import (
     report_option,
     write_reports,
 )
-from judge.grade import judge_problem, judge_unit, units_of
+from judge.grade import judge_near_limit, judge_problem, units_of
 from judge.model import (
     CaseResult,
+    Checker,
     JudgeError,
     Problem,
     ProblemResult,
+    Program,
     Report,
     UsageError,
     Verdict,
 )
-from judge.program import CompileError, resolve, through_session
+from judge.program import CompileError, from_file, resolve, through_session
 from judge.report import text
 
 if TYPE_CHECKING:
@@ -37,6 +42,24 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from judge.model import Runner
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the command line says about how to judge, besides limits and comparison.
+
+    program   as it was named, None for the reference solvers
+    checker   a command, None for the problem's own
+    repeats   runs of a case whose time is near the limit
+    earlier   results to be taken over from the journal, by the program's key
+    """
+
+    program: str | None
+    checker: str | None
+    protocol: str | None
+    repeats: int
+    fail_fast: bool
+    earlier: dict[str, journal.Results]
 
 
 @click.command(name="run")
@@ -47,7 +70,22 @@ if TYPE_CHECKING:
 @click.option("--fail-fast", is_flag=True, help="Skip the rest after the first failure.")
 @limit_options
 @comparison_options
+@click.option("--checker", metavar="CMD", help="A program that says whether an output is right.")
+@click.option(
+    "--protocol", type=click.Choice(load.PROTOCOLS), help="What --checker speaks; default: testlib."
+)
+@click.option(
+    "--repeat",
+    "repeats",
+    type=click.IntRange(1),
+    default=1,
+    metavar="N",
+    help="Run cases whose time is near the limit N times more; the median decides.",
+)
 @report_option
+@click.option("--resume", is_flag=True, help="Go on with the same run after an interruption.")
+@click.option("--failed", is_flag=True, help="Only the cases not accepted in the last run.")
+@click.option("--journal", "file", type=click.Path(path_type=Path), help="Where the run is noted.")
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -56,8 +94,14 @@ def command(
     what: tuple[str, ...],
     jobs: int | None,
     pattern: str | None,
-    fail_fast: bool,
     reports: tuple[tuple[str, Path], ...],
+    resume: bool,
+    failed: bool,
+    file: Path | None,
+    fail_fast: bool,
+    checker: str | None,
+    protocol: str | None,
+    repeats: int,
     **settings: Any,
 ) -> None:
     """Judge PROGRAM on the cases of WHAT.
@@ -69,26 +113,28 @@ def command(
     WHAT is any number of problems, folders of cases, case files or globs. Without any,
     it is the problem that PROGRAM is named after: gomoku.py is judged on gomoku.
     """
-    problems = [_narrowed(problem, pattern, settings) for problem in _problems(program, list(what))]
-    problems = [problem for problem in problems if problem.cases or not pattern]
-    if not problems:
-        raise JudgeError(f"--case {pattern}: no case has such a name; see judge list -c")
+    problems = [_with(settings, problem) for problem in _problems(program, list(what))]
+    if pattern is not None:
+        problems = _matching(pattern, problems)
+    file = file or _default_journal(program, what)
+    earlier = journal.read(file) if resume or failed else {}
+    if failed:
+        problems = _failed(problems, earlier)
     for problem in problems:
         load.require_answers(problem)
+    how = Settings(program, checker, protocol, repeats, fail_fast, earlier if resume else {})
     judged: list[tuple[Problem, list[CaseResult]]] = [(problem, []) for problem in problems]
     try:
-        with engine(jobs) as (executor, runner):
+        with ExitStack() as stack:
+            notes = stack.enter_context(_opened(file, "a" if earlier else "w"))
+            executor, runner = stack.enter_context(engine(jobs))
             for problem, results in judged:
-                name = problem.name if program is None else program
-                for result in _results(executor, runner, name, problem, fail_fast):
+                for result in _results(executor, runner, how, problem, notes):
                     results.append(result)
-                click.echo(text.summary(_finished(name, problem, results), paint))
+                click.echo(text.summary(_finished(how, problem, results), paint))
     finally:
-        done = [
-            _finished(problem.name if program is None else program, problem, got)
-            for problem, got in judged
-        ]
-        report = Report(program or "reference solvers", tuple(done))
+        done = tuple(_finished(how, problem, results) for problem, results in judged)
+        report = Report("reference solvers" if program is None else program, done)
         write_reports(report, reports)
     ctx.exit(cli.exit_code(report.verdict))
 
@@ -114,45 +160,109 @@ def _problems(program: str | None, what: list[str]) -> list[Problem]:
     return load.select(what, roots, Path())
 
 
-def _narrowed(problem: Problem, pattern: str | None, settings: dict[str, Any]) -> Problem:
+def _with(settings: dict[str, Any], problem: Problem) -> Problem:
     """Return the problem with what the command line says in place of its own settings."""
     given = {key: value for key, value in settings.items() if value is not None}
     limits = {key: given.pop(key) for key in tuple(given) if hasattr(problem.limits, key)}
-    problem = replace(
+    return replace(
         problem,
         limits=replace(problem.limits, **limits),
         comparison=replace(problem.comparison, **given),
     )
-    return load.only(problem, pattern) if pattern else problem
+
+
+def _matching(pattern: str, problems: list[Problem]) -> list[Problem]:
+    matching = [load.only(problem, pattern) for problem in problems]
+    if not any(problem.cases for problem in matching):
+        raise JudgeError(f"--case {pattern}: no case has such a name; see judge list -c")
+    return [problem for problem in matching if problem.cases]
+
+
+def _default_journal(program: str | None, what: tuple[str, ...]) -> Path:
+    """Return where a run is noted: one place for the same words in the same folder."""
+    words = "\0".join([str(Path.cwd()), str(program), *what])
+    name = hashlib.sha256(words.encode("utf-8", "surrogateescape")).hexdigest()[:32]
+    return places.cache_folder() / "journals" / f"{name}.jsonl"
+
+
+def _opened(file: Path, mode: str) -> IO[str]:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        return file.open(mode, encoding="utf-8")
+    except OSError as error:
+        reason = os.strerror(error.errno or 0)
+        raise JudgeError(f"{file}: cannot write the journal: {reason}") from None
+
+
+def _failed(problems: list[Problem], earlier: dict[str, journal.Results]) -> list[Problem]:
+    """Return the problems with those cases alone that were not accepted in the last run."""
+    last: journal.Results = {}
+    for results in earlier.values():
+        last |= results
+    accepted = {where for where, result in last.items() if result.verdict is Verdict.AC}
+    left = [
+        replace(p, cases=tuple(c for c in p.cases if (p.name, c.name) not in accepted))
+        for p in problems
+    ]
+    left = [problem for problem in left if problem.cases]
+    if not left:
+        raise JudgeError("nothing failed in the last run")
+    return left
 
 
 def _results(
-    executor: Executor, runner: Runner, name: str, problem: Problem, fail_fast: bool
+    executor: Executor, runner: Runner, how: Settings, problem: Problem, notes: IO[str]
 ) -> Iterator[CaseResult]:
-    """Yield the results of one problem, each printed as it comes."""
+    """Yield the results of one problem in case order, each printed and noted as it comes."""
+    name = _name(how, problem)
     click.echo(text.heading(problem, name))
-    for result in _judged(executor, runner, name, problem, fail_fast):
+    try:
+        program = resolve(name, Path(), places.references([problem]), places.cache_folder())
+    except CompileError as error:
+        click.echo(str(error), err=True)
+        for case in problem.cases:
+            yield CaseResult(case.name, Verdict.CE, message="does not compile")
+        return
+    key = journal.key(program)
+    known = how.earlier.get(key, {})
+    left = tuple(case for case in problem.cases if (problem.name, case.name) not in known)
+    new = _judged(executor, runner, how, replace(problem, cases=left), program)
+    for case in problem.cases:
+        result = known.get((problem.name, case.name)) or next(new)
+        if result.verdict is not Verdict.SK:
+            notes.write(journal.line(key, problem.name, result))
+            notes.flush()
         click.echo(text.case_lines(result, text.name_width(problem), paint))
         yield result
 
 
 def _judged(
-    executor: Executor, runner: Runner, name: str, problem: Problem, fail_fast: bool
+    executor: Executor, runner: Runner, how: Settings, problem: Problem, program: Program
 ) -> Iterator[CaseResult]:
-    references = places.references([problem])
-    try:
-        program = resolve(name, Path(), references, places.cache_folder())
-    except CompileError as error:
-        click.echo(str(error), err=True)
-        return (CaseResult(c.name, Verdict.CE, message="does not compile") for c in problem.cases)
     if problem.driver == "session":
         program = through_session(program)
-    units = units_of(problem, program, problem.limits)
-    return judge_problem(executor, partial(judge_unit, runner), problem, units, fail_fast)
+    units = units_of(problem, program, _checker(how, problem))
+    work = partial(judge_near_limit, runner, how.repeats)
+    return judge_problem(executor, work, problem, units, how.fail_fast)
 
 
-def _finished(name: str, problem: Problem, results: list[CaseResult]) -> ProblemResult:
+def _checker(how: Settings, problem: Problem) -> Checker | None:
+    cache = places.cache_folder()
+    if how.checker:
+        program = resolve(how.checker, Path(), {}, cache)
+        return Checker(program, how.protocol or "testlib")
+    file = load.find_checker(problem)
+    if file is None:
+        return None
+    return Checker(from_file(str(file), file.absolute(), cache), problem.checker)
+
+
+def _name(how: Settings, problem: Problem) -> str:
+    return problem.name if how.program is None else how.program
+
+
+def _finished(how: Settings, problem: Problem, results: list[CaseResult]) -> ProblemResult:
     """Return the result of a problem; what an interruption kept from running is skipped."""
     missing = problem.cases[len(results) :]
     skipped = [CaseResult(case.name, Verdict.SK, message="not run") for case in missing]
-    return ProblemResult(problem.name, (*results, *skipped), name)
+    return ProblemResult(problem.name, (*results, *skipped), _name(how, problem))

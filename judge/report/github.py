@@ -1,0 +1,44 @@
+"""Annotations for GitHub Actions: a workflow command for each case that was not accepted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.model import Verdict
+from judge.report.neutral import neutral
+
+if TYPE_CHECKING:
+    from judge.model import Report
+
+# GitHub shows ten annotations of a kind for a step, and drops the others silently.
+SHOWN = 10
+
+
+def render(report: Report) -> str:
+    """Return the commands, one a line; the last one counts the failures not shown."""
+    failures = [
+        (problem.name, result)
+        for problem in report.problems
+        for result in problem.results
+        if result.verdict not in (Verdict.AC, Verdict.SK)
+    ]
+    lines = [
+        _command(f"{result.verdict.value} {name}/{result.case}", result.message)
+        for name, result in failures[: SHOWN - 1 if len(failures) > SHOWN else SHOWN]
+    ]
+    if len(lines) < len(failures):
+        rest = len(failures) - len(lines)
+        lines.append(_command(f"{rest} more failures", "see the log, or the job summary"))
+    return "".join(line + "\n" for line in lines)
+
+
+def _command(title: str, message: str) -> str:
+    return f"::error title={_property(neutral(title))}::{_data(neutral(message or title))}"
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")
