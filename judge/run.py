@@ -1,7 +1,7 @@
-"""Run programs: the only module that starts processes for others.
+"""Run programs under supervisors.
 
-Supervisors does it on Linux, through small processes of judge.supervise; each
-works for one thread at a time, and as many are started as threads ask at once.
+Each is a small process of judge.supervise that works for one thread at a time; as
+many are started as threads ask at once. This needs Linux; see judge.portable.
 """
 
 from __future__ import annotations
@@ -12,29 +12,23 @@ import marshal
 import os
 import queue
 import shutil
-import signal
 import socket
 import subprocess
 import sys
 import tempfile
 import threading
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any
 
-from judge.model import JudgeError, Limits, Program, Run, Stop
+from judge.ending import MIB, how_it_ended, start_error
+from judge.model import JudgeError, Limits, Program, Run
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from types import TracebackType
 
-_MIB = 1 << 20
-_SEALS = fcntl.F_SEAL_WRITE | fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW | fcntl.F_SEAL_SEAL
 _SUPERVISE = "import sys; sys.path.append(sys.argv.pop()); from judge.supervise import main; main()"
 _CLOSE_S = 10
-
-
-class CannotStartError(JudgeError):
-    """A program that could not be executed at all: a fault of the set-up, not a verdict."""
 
 
 class Supervisors:
@@ -79,7 +73,7 @@ class Supervisors:
             "limits": {
                 "cpu_s": limits.cpu_s,
                 "wall_s": limits.wall_limit_s,
-                "memory": limits.memory_mib * _MIB,
+                "memory": limits.memory_mib * MIB,
                 "output": limits.output_kib * 1024,
                 "processes": limits.processes,
             },
@@ -96,8 +90,15 @@ class Supervisors:
         self._idle.put(supervisor)
         if "error" in answer:
             stdout.close()
-            raise _start_error(program, answer["stage"], answer["error"])
-        return _to_run(answer, limits, stdout)
+            raise start_error(program, answer["stage"], answer["error"])
+        return Run(
+            stdout=stdout,
+            stderr=answer["stderr"],
+            leftover=answer["leftover"],
+            capped_by=answer["capped_by"],
+            wall_s=answer["wall_s"],
+            **how_it_ended(answer, limits),
+        )
 
     def close(self) -> None:
         """End every supervisor, and with it whatever program it is running."""
@@ -142,7 +143,7 @@ class _Supervisor:
     def ask(self, request: dict[str, Any], *fds: int) -> dict[str, Any]:
         try:
             socket.send_fds(self._socket, [marshal.dumps(request)], fds)
-            answer = self._socket.recv(_MIB)
+            answer = self._socket.recv(MIB)
         except OSError:
             answer = b""
         if not answer:
@@ -168,71 +169,6 @@ def _sealed(data: bytes) -> int:
     fd = os.memfd_create("input", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
     with open(fd, "wb", closefd=False) as file:
         file.write(data)
-    fcntl.fcntl(fd, fcntl.F_ADD_SEALS, _SEALS)
+    seals = fcntl.F_SEAL_WRITE | fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW | fcntl.F_SEAL_SEAL
+    fcntl.fcntl(fd, fcntl.F_ADD_SEALS, seals)
     return fd
-
-
-def _to_run(answer: dict[str, Any], limits: Limits, stdout: IO[bytes]) -> Run:
-    """Return the Run that a supervisor's answer describes; see judge.supervise."""
-    code = os.waitstatus_to_exitcode(answer["status"])
-    peak_mib = answer["peak"] / _MIB
-    # Memory first: it is the same on a busy machine, where CPU time is not.
-    if peak_mib > limits.memory_mib:
-        stop = Stop.MEMORY
-    elif answer["killed"]:
-        stop = Stop(answer["killed"])
-    elif answer["cpu_s"] > limits.cpu_s:
-        stop = Stop.CPU
-    else:
-        stop = Stop.SIGNAL if code < 0 else Stop.EXIT
-    return Run(
-        stop=stop,
-        exit_code=code if code >= 0 else None,
-        signal=_signal_name(-code) if code < 0 else None,
-        cpu_s=answer["cpu_s"],
-        wall_s=answer["wall_s"],
-        peak_mib=peak_mib,
-        floor_mib=answer["floor"] / _MIB,
-        stdout=stdout,
-        stderr=answer["stderr"],
-        leftover=answer["leftover"],
-        capped_by=answer["capped_by"],
-    )
-
-
-def _signal_name(number: int) -> str:
-    try:
-        return signal.Signals(number).name
-    except ValueError:  # the real-time signals between the first and the last have no name
-        return f"SIG{number}"
-
-
-def _start_error(program: Program, stage: str, number: int) -> JudgeError:
-    if stage == "setup":
-        return JudgeError(f"{program.name}: cannot set up a run: {os.strerror(number)}")
-    return CannotStartError(f"{program.name}: cannot start: {why_not_started(program.argv[0])}")
-
-
-def why_not_started(path: str) -> str:
-    """Return in words why the kernel will not execute the file at `path`."""
-    file = Path(path)
-    if file.is_dir():
-        return f"{path} is a folder; name a file in it"
-    try:
-        with file.open("rb") as opened:
-            head = opened.read(256)
-    except FileNotFoundError:
-        return f"there is no file {path}"
-    except OSError as error:
-        return f"{path}: {error.strerror}"
-    if not os.access(path, os.X_OK):
-        return f"{path} is not executable; try chmod +x, or name its interpreter before it"
-    if not head:
-        return f"{path} is empty"
-    if not head.startswith(b"#!"):
-        return f"{path} is not a program for this machine"
-    line = head.partition(b"\n")[0]
-    if line.endswith(b"\r"):
-        return f"the first line of {path} ends in a carriage return; save it with Unix line ends"
-    interpreter = os.fsdecode(line[2:].split()[0]) if line[2:].split() else ""
-    return f"the first line of {path} names an interpreter that cannot be run: {interpreter!r}"

@@ -12,9 +12,9 @@ ROOT = Path(__file__).parent.parent
 # stands for all its modules, which may import each other.
 FLOORS = (
     {"judge", "judge.model", "judge.games", "judge.session", "judge.tree"},
-    {"judge.compare", "judge.sandbox"},
+    {"judge.compare", "judge.sandbox", "judge.ending"},
     {"judge.supervise", "judge.load", "judge.program", "judge.journal", "judge.checker"},
-    {"judge.run"},
+    {"judge.run", "judge.portable"},
     {"judge.grade", "judge.check"},
     {"judge.report"},
     {"judge.cli"},
@@ -103,6 +103,7 @@ def test_only_the_command_line_prints_reads_the_environment_or_the_clock(module:
     own = {
         "judge.supervise": {"time"},
         "judge.tree": {"time"},
+        "judge.portable": {"time"},
         "judge.session": {"print", "input", "sys.exit"},
     }
     assert outside_world(module) <= own.get(module, set())

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from judge.ending import CannotStartError
 from judge.model import JudgeError, Limits, Program, Run, Stop
-from judge.run import CannotStartError, Supervisors
+from judge.run import Supervisors
 from tests.fault_table import LIMITS, PROGRAMS, ROWS, Row, environment, judge_row, still_running
 
 if TYPE_CHECKING:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NoReturn
 
+import click
+
 from judge.cli import InterruptedRunError, places
+from judge.portable import UNENFORCED, Portable
 from judge.run import Supervisors
 
 if TYPE_CHECKING:
@@ -29,12 +33,26 @@ def engine(jobs: int | None) -> Iterator[tuple[Executor, Runner]]:
 
     before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
-        # The supervisors are closed first: that ends the programs that the threads wait for.
-        with (
-            ThreadPoolExecutor(jobs or len(os.sched_getaffinity(0))) as executor,
-            Supervisors(places.program_environment()) as supervisors,
-        ):
-            yield executor, supervisors
+        # The runner is closed first: that ends the programs that the threads wait for.
+        with ThreadPoolExecutor(jobs or cores()) as executor, _runner() as runner:
+            yield executor, runner
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def _runner() -> Supervisors | Portable:
+    """Return the runner of this system; ROWJUDGE_RUNNER=portable asks for the lesser one."""
+    env = places.program_environment()
+    if sys.platform == "linux" and os.environ.get("ROWJUDGE_RUNNER") != "portable":
+        return Supervisors(env)
+    for words in UNENFORCED:
+        click.echo(f"Warning: on this system {words}", err=True)
+    return Portable(env)
+
+
+def cores() -> int:
+    """Return how many processors this process may use."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
