@@ -1,14 +1,14 @@
 """The games that the judge knows, a line a game."""
 
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Protocol, TypedDict, Unpack
 
 from judge.games import connect4, gomoku, tictactoe
 from judge.games.board import Position
 from judge.games.formats import Board, FormatError
 from judge.games.lines import LineGame, Why
 
-__all__ = ["GAMES", "Format", "Game"]
+__all__ = ["GAMES", "Format", "Game", "Options"]
 
 
 class Format(Protocol):
@@ -25,6 +25,15 @@ class Format(Protocol):
 
     def verdict(self, game: LineGame, board: Board) -> str:
         """The line that a right program prints for a board."""
+
+
+class Options(TypedDict, total=False):
+    """What may be asked beyond the text: other rules, and a size that the text must have."""
+
+    need: int | None
+    exact: bool
+    rows: int | None
+    cols: int | None
 
 
 @dataclass(frozen=True)
@@ -50,42 +59,31 @@ class Game:
         """The name of the problem, of its folder and of its solver."""
         return self.default.name
 
-    def read(
-        self,
-        text: bytes,
-        *,
-        need: int | None = None,
-        exact: bool = False,
-        rows: int | None = None,
-        cols: int | None = None,
-    ) -> tuple[LineGame, Position]:
-        """The rules for the board in a text, and the board.
+    def read(self, text: bytes, **options: Unpack[Options]) -> tuple[LineGame, Position]:
+        r"""The rules for the board in a text, and the board.
 
-        The size is the text's; `rows` and `cols` demand it. Raises
-        FormatError when the text is no board, or one of another size.
+        The size is the text's; `rows` and `cols` demand it, `need` and
+        `exact` replace the rules'. Raises FormatError when the text is no
+        board, or one of another size.
+
+        >>> rules, pos = GAMES["gomoku"].read(b"2\n1 1\n0 2\n", need=2)
+        >>> rules.outcome(pos).who
+        1
         """
-        game, board = self._read(text, need, exact, rows, cols)
+        game, board = self._read(text, options)
         return game, board.position
 
-    def answer(
-        self,
-        text: bytes,
-        *,
-        need: int | None = None,
-        exact: bool = False,
-        rows: int | None = None,
-        cols: int | None = None,
-    ) -> str:
-        """The line that a right program prints; the options are those of `read`."""
-        return self.format.verdict(*self._read(text, need, exact, rows, cols))
+    def answer(self, text: bytes, **options: Unpack[Options]) -> str:
+        """The line that a right program prints; raises as `read` does."""
+        return self.format.verdict(*self._read(text, options))
 
-    def ambiguous(self, text: bytes, *, need: int | None = None, exact: bool = False) -> bool:
+    def ambiguous(self, text: bytes, **options: Unpack[Options]) -> bool:
         r"""Whether the statement leaves the answer open: both players have a line.
 
-        >>> GAMES["gomoku"].ambiguous(b"1\n0\n")
-        False
+        >>> GAMES["connect4"].ambiguous(b"OOOO\nXXXX\n")
+        True
         """
-        game, board = self._read(text, need, exact)
+        game, board = self._read(text, options)
         return not self.settles_both and game.outcome(board.position).why is Why.BOTH
 
     def write(self, pos: Position) -> bytes:
@@ -96,27 +94,19 @@ class Game:
         """None when a text is strictly as the statement says; raises FormatError."""
         self.format.validate(text)
 
-    def _read(
-        self,
-        text: bytes,
-        need: int | None,
-        exact: bool,
-        rows: int | None = None,
-        cols: int | None = None,
-    ) -> tuple[LineGame, Board]:
+    def _read(self, text: bytes, options: Options) -> tuple[LineGame, Board]:
         board = self.format.parse(text)
-        pos = board.position
-        for word, demanded, got in (("rows", rows, pos.rows), ("columns", cols, pos.cols)):
+        rows, cols = board.position.rows, board.position.cols
+        for word, demanded, got in (
+            ("rows", options.get("rows"), rows),
+            ("columns", options.get("cols"), cols),
+        ):
             if demanded not in (None, got):
                 raise FormatError(f"expected {demanded} {word}, got {got}")
-        rules = replace(
-            self.default,
-            rows=pos.rows,
-            cols=pos.cols,
-            need=self.default.need if need is None else need,
-            exact=exact,
-        )
-        return rules, board
+        need = options.get("need")
+        need = self.default.need if need is None else need
+        exact = options.get("exact", self.default.exact)
+        return replace(self.default, rows=rows, cols=cols, need=need, exact=exact), board
 
 
 GAMES = {
