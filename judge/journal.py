@@ -51,6 +51,6 @@ def read(file: Path) -> dict[str, Results]:
             result = CaseResult(**{k: v for k, v in data.items() if k in _FIELDS})
             result = CaseResult(**{**asdict(result), "verdict": Verdict(data["verdict"])})
             found.setdefault(data["program"], {})[data["problem"], result.case] = result
-        except (ValueError, TypeError, KeyError):
+        except (ValueError, TypeError, KeyError, AttributeError):
             raise JudgeError(f"{file}:{number}: not a line of a journal: {row[:60]!r}") from None
     return found

@@ -15,7 +15,7 @@ FLOORS = (
     {"judge.compare", "judge.sandbox", "judge.ending"},
     {"judge.supervise", "judge.load", "judge.program", "judge.journal", "judge.checker"},
     {"judge.run", "judge.portable"},
-    {"judge.grade", "judge.check"},
+    {"judge.grade", "judge.check", "judge.doctor"},
     {"judge.report"},
     {"judge.cli"},
     {"judge.__main__"},

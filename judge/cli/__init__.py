@@ -20,6 +20,7 @@ COMMANDS = {
     "run": "Judge a program on cases.",
     "check": "Hold the case set itself against the rules and the wrong programs.",
     "compare": "Compare an output with an answer.",
+    "doctor": "Say what this machine can and cannot enforce.",
     "list": "List the problems, or the cases of some.",
 }
 
