@@ -203,7 +203,8 @@ def read_options(words: "list[str]") -> "dict[str, int]":
             options[name] = 1
         elif name == "--align":
             text = text if equals else next(rest, "")
-            options[name] = integer(text) or 0
+            is_number = text.isascii() and text.isdigit() and len(text) < 19
+            options[name] = int(text) if is_number else 0
             if options[name] < 1:
                 raise InputError(f"--align: expected an integer of 1 or more, got {quoted(text)}")
         else:
