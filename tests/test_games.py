@@ -11,6 +11,7 @@ import pytest
 from judge.games import GAMES, Game, connect4
 from judge.games.formats import FormatError
 from judge.games.lines import LineGame, Position, Why
+from solvers import connect4 as connect4_solver
 from solvers import gomoku as gomoku_solver
 
 ROOT = Path(__file__).parent.parent
@@ -204,6 +205,47 @@ def test_the_gomoku_solver_agrees_on_boards_of_every_size(need, exact):
         assert gomoku_solver.winner(table(pos), need, exact) == answer, pos
         answers[answer] += 1
     assert set(answers) == {0, 1, 2}
+
+
+@pytest.mark.parametrize(("need", "positions"), [(3, 41_750), (4, 161_029)])
+def test_the_connect_4_solver_agrees_on_every_position_of_four_by_four(need, positions):
+    game = LineGame("small", 4, 4, need, gravity=True)
+    layer, ply, answers = {bytes(16)}, 0, Counter()
+    while layer:
+        after = set()
+        for cells in layer:
+            rows = drawn(cells, 4)
+            answer = connect4_solver.winner(rows, need)
+            who, why = game.outcome(Position(4, 4, cells))
+            assert answer == {Why.LINE: " XO"[who], Why.FULL: "draw"}.get(why, why.value), rows
+            answers[answer] += 1
+            if answer == "ongoing":
+                after.update(
+                    cells[:cell] + bytes([1 + ply % 2]) + cells[cell + 1 :]
+                    for cell in (cells[col::4].rfind(0) * 4 + col for col in range(4))
+                    if cell >= 0
+                )
+        layer, ply = after, ply + 1
+    assert sum(answers.values()) == positions
+    assert set(answers) == {"X", "O", "draw", "ongoing"}
+
+
+@pytest.mark.parametrize("need", range(1, 7))
+def test_the_connect_4_solver_agrees_on_boards_of_every_size(need):
+    game, answers = GAMES["connect4"], Counter()
+    for pos in random_boards(seed=need):
+        answer = game.answer(game.write(pos), need=need)
+        assert connect4_solver.winner(drawn(pos.cells, pos.cols), need) == answer, pos
+        answers[answer] += 1
+    assert set(answers) == {"X", "O", "both", "draw", "ongoing"} - (
+        {"draw"} if need == 1 else set()
+    )
+
+
+def drawn(cells, cols):
+    """The rows of a board in `.`, `X` and `O`."""
+    symbols = cells.translate(bytes.maketrans(b"\0\1\2", b".XO")).decode()
+    return [symbols[start : start + cols] for start in range(0, len(symbols), cols)]
 
 
 def table(pos):
