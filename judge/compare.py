@@ -79,14 +79,15 @@ def _difference(got: IO[bytes], want: IO[bytes], how: Comparison) -> tuple[Atom,
     elif how.mode == "floats":
         equal = partial(_equal_numbers, how)
     by_line = how.mode in ("lines", "ignore-case")
-    for pair in zip_longest(_atoms(got, start, by_line), _atoms(want, start, by_line)):
-        got_atom, want_atom = pair
+    atoms = _atoms(got, start, by_line), _atoms(want, start, by_line)
+    for got_atom, want_atom in zip_longest(*atoms):
         if got_atom and want_atom:
             if equal(got_atom[1], want_atom[1]):
                 continue
-        elif _NEWLINE in (pair[0] or pair[1] or ()):
+        elif _NEWLINE in (got_atom or want_atom):
             continue  # blank lines at the end do not count
-        return got_atom or (_size(got), b""), want_atom or (_size(want), b"")
+        found = got_atom or (_size(got), b""), want_atom or (_size(want), b"")
+        return _unglued(*found), _unglued(*reversed(found))
     return None
 
 
@@ -168,7 +169,7 @@ def _atoms(stream: IO[bytes], start: int, by_line: bool) -> Iterator[Atom]:
 
     A token longer than PIECE comes in pieces, with _GLUE before all but the first.
     """
-    token = rb"[^ \t\n\v\f\r]{1,%d}" % PIECE
+    token = rb"\S{1,%d}" % PIECE
     atom = re.compile(rb"\n|" + token if by_line else token)
     stream.seek(start)
     offset, text, token_end = start, b"", -1
@@ -193,30 +194,26 @@ def _atoms(stream: IO[bytes], start: int, by_line: bool) -> Iterator[Atom]:
             return
 
 
+def _unglued(atom: Atom, other: Atom) -> Atom:
+    """Return an atom as it is shown: beside a piece that goes on with a token, it is a blank."""
+    offset, text = atom
+    if text.startswith(_GLUE):
+        return offset, text.removeprefix(_GLUE)
+    beside_piece = other[1].startswith(_GLUE) and text not in (_NEWLINE, b"")
+    return offset, b" " if beside_piece else text
+
+
 def _size(stream: IO[bytes]) -> int:
     return stream.seek(0, 2)
 
 
 def _mismatch(got: IO[bytes], found: tuple[Atom, Atom], note: str) -> Mismatch:
     (offset, got_text), (_, want_text) = found
-    got_text, want_text = _unglued(got_text, want_text)
     skip = _hidden(want_text, got_text)
     line, column = _place(got, offset + skip)
     want_shown, got_shown = show_apart(want_text, got_text)
     between = got_text in (_NEWLINE, b"")
     return Mismatch(line, 0 if between else column, want_shown, got_shown, note)
-
-
-def _unglued(got: bytes, want: bytes) -> tuple[bytes, bytes]:
-    """Take the marks off two pieces; where one token goes on, another has a blank."""
-    glued = got.startswith(_GLUE), want.startswith(_GLUE)
-    if all(glued):
-        return got[1:], want[1:]
-    if glued[0]:
-        return got[1:], want if want in (_NEWLINE, b"") else b" "
-    if glued[1]:
-        return got if got in (_NEWLINE, b"") else b" ", want[1:]
-    return got, want
 
 
 def _place(stream: IO[bytes], offset: int) -> tuple[int, int]:
@@ -250,12 +247,16 @@ def show_apart(want: bytes, got: bytes) -> tuple[str, str]:
     skip = _hidden(want, got)
     before = "…" if skip else ""
     shown = visible(want[skip:], before), visible(got[skip:], before)
-    pairs = zip_longest(*(normalize("NFC", text) for text in shown), fillvalue="")
-    first = next((a + b for a, b in pairs if a != b), "")
-    if want == got or _TOLD_APART.fullmatch(first):
+    pair, composed = _first_pair(*shown), _first_pair(*(normalize("NFC", s) for s in shown))
+    if _TOLD_APART.fullmatch("".join(pair)) and _TOLD_APART.fullmatch("".join(composed)):
         return shown
-    a, b = next((a, b) for a, b in zip_longest(*shown, fillvalue="") if a != b)
-    return shown[0] + _code(a), shown[1] + _code(b)
+    return shown[0] + _code(pair[0]), shown[1] + _code(pair[1])
+
+
+def _first_pair(want: str, got: str) -> tuple[str, str]:
+    """Return the first characters that differ; an empty one is the end."""
+    pairs = zip_longest(want, got, fillvalue="")
+    return next(((a, b) for a, b in pairs if a != b), ("", ""))
 
 
 def _hidden(want: bytes, got: bytes) -> int:
