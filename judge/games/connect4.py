@@ -1,6 +1,5 @@
 """Connect 4 boards as text: rows of `.`, `X` and `O`, glued."""
 
-from itertools import pairwise
 from typing import NamedTuple
 
 from judge.games.board import EMPTY, FIRST, SECOND, Position
@@ -21,11 +20,12 @@ _WORDS = {Why.BOTH: "both", Why.FULL: "draw", Why.ONGOING: "ongoing"}
 
 
 class _Row(NamedTuple):
-    """A line of cells: its number, its text, and what stands in each cell."""
+    """A line of cells: its number, its text, what stands in each cell."""
 
     number: int
     text: str
     cells: list[str]
+    follows_blank_line: bool
 
 
 def parse(text: bytes) -> Board:
@@ -48,14 +48,18 @@ def parse(text: bytes) -> Board:
     rows = _without_numbers(_rows(text))
     if not rows:
         raise FormatError("expected rows of cells, got nothing")
+    for row in rows[1:]:
+        if row.follows_blank_line:
+            fault = f"expected nothing after a blank line, got {shown(row.text)}"
+            raise FormatError(fault, row.number)
     in_digits = _are_digits(rows)
     cols = len(rows[0].cells)
     stones = bytearray()
     for row in rows:
-        stones += bytes(_stone(cell, row.number, in_digits) for cell in row.cells)
         if len(row.cells) != cols:
-            got = f"{len(row.cells)}: {shown(row.text.strip())}"
+            got = f"{len(row.cells)}: {shown(row.text)}"
             raise FormatError(f"expected {cols} cells, got {got}", row.number)
+        stones += bytes(_stone(cell, row.number, in_digits) for cell in row.cells)
     return Board(Position(len(rows), cols, bytes(stones)), in_digits)
 
 
@@ -89,32 +93,28 @@ def validate(text: bytes) -> None:
 
 def _rows(text: bytes) -> list[_Row]:
     """The lines of a text that hold cells or column numbers."""
-    lines = _block(text_lines(text))
-    barred = [line.strip() for _, line in lines if "|" in line]
-    framed = all(len(line) > 1 and line[0] == line[-1] == "|" for line in barred)
-    return [
-        _Row(number, line, _cells(line, framed))
-        for number, line in lines
-        if not is_rule(line, among_bars=bool(barred))
-    ]
-
-
-def _block(lines: list[str]) -> list[tuple[int, str]]:
-    """The lines that are not blank, by their numbers; they must follow each other."""
-    block = [(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
-    for (before, _), (number, line) in pairwise(block):
-        if number != before + 1:
-            fault = f"expected nothing after a blank line, got {shown(line.strip())}"
-            raise FormatError(fault, number)
-    return block
+    lines = [line.strip() for line in text_lines(text)]
+    barred = [line for line in lines if "|" in line and not is_rule(line, among_bars=True)]
+    framed = bool(barred) and all(line[0] == line[-1] == "|" for line in barred)
+    rows: list[_Row] = []
+    follows_blank_line = False
+    for number, line in enumerate(lines, start=1):
+        if not line:
+            follows_blank_line = True
+        elif not is_rule(line, among_bars=bool(barred)):
+            rows.append(_Row(number, line, _cells(line, framed), follows_blank_line))
+            follows_blank_line = False
+    return rows
 
 
 def _cells(line: str, framed: bool) -> list[str]:
     """What stands in each cell of a line; a blank for nothing between two bars."""
-    parts = line.strip().split("|")[1:-1] if framed and "|" in line else line.split("|")
-    if len(parts) == 1 and parts[0].strip():
-        return list("".join(parts[0].split()))
-    return [part.strip() or " " for part in parts]
+    inner = line.removeprefix("|").removesuffix("|") if framed else line
+    parts = inner.split("|")
+    if len(parts) > 1 or not parts[0].strip():
+        return [part.strip() or " " for part in parts]
+    tokens = parts[0].split()
+    return tokens if len(tokens) > 1 else list(tokens[0])
 
 
 def _without_numbers(rows: list[_Row]) -> list[_Row]:
@@ -124,9 +124,8 @@ def _without_numbers(rows: list[_Row]) -> list[_Row]:
     def counts_columns(row: _Row, cols: int) -> bool:
         if in_digits and all(cell in _DIGITS for cell in row.cells):
             return False  # In a board of digits what can be cells is cells.
-        tokens = row.text.replace("|", " ").split()
         counts = [[str(first + col) for col in range(cols)] for first in (0, 1)]
-        return tokens in counts or tokens in [["".join(count)] for count in counts]
+        return any(row.cells in (count, list("".join(count))) for count in counts)
 
     if len(rows) > 1 and counts_columns(rows[0], len(rows[1].cells)):
         rows = rows[1:]

@@ -71,8 +71,8 @@ def is_rule(line: str, among_bars: bool) -> bool:
         return False
     if "+" in line or "=" in line:
         return True
-    parts = [part.strip() for part in line.split("|") if part.strip()]
-    return among_bars and bool(parts) and all(len(part) > 1 for part in parts)
+    parts = line.strip().removeprefix("|").removesuffix("|").split("|")
+    return among_bars and all(len(part.strip()) > 1 and len(part.split()) == 1 for part in parts)
 
 
 def check_canonical(text: bytes, canonical: bytes, pad: bool = False) -> None:
