@@ -134,14 +134,17 @@ REFUSED = [
     (
         TIC_TAC_TOE,
         b"X O X\nXO X\n",
-        "line 2: expected blanks between all cells or none, got 'XO X'",
+        "line 2: expected 3 cells, got 2: 'XO X'",
     ),
     (TIC_TAC_TOE, b"XOX\nO2O\n...\n", "line 2: expected 5 as the number of an empty cell, got 2"),
     (TIC_TAC_TOE, b"XZX\n", "line 1: expected 'X', 'O' or a blank, got 'Z'"),
     (TIC_TAC_TOE, b"X|O|X\nX|O|X\n", "expected 3 rows, got 2"),
     (TIC_TAC_TOE, b"X|O\nX|O\nX|O\n", "line 1: expected 3 cells, got 2: 'X|O'"),
     (TIC_TAC_TOE, b"X|OX|X\nX||\n||\n", "line 1: expected one symbol a cell, got 'OX'"),
-    (TIC_TAC_TOE, b"||\n---+---\nX||\nO||\n---+---\n||\n", "line 4: expected a rule before 'O||'"),
+    (TIC_TAC_TOE, b"||\n---+---\nX||\nO||\n---+---\n||\n", "expected 3 rows, got 4"),
+    (TIC_TAC_TOE, b"X|O|X\nXOX\n||\n", "line 2: expected 3 cells, got 1: 'XOX'"),
+    (TIC_TAC_TOE, b" XOX\n", "line 1: expected 3 cells, got 1: ' XOX'"),
+    (TIC_TAC_TOE, b"---+---+---\n", "expected 3 rows, got 0"),
 ]
 
 STRICT = [
@@ -312,3 +315,18 @@ def test_missing_blanks_are_forgiven_only_where_asked():
     check_canonical(b"X\n", b"X  \n", pad=True)
     with pytest.raises(FormatError, match=r"^line 1: expected 'X  ', got 'X'$"):
         check_canonical(b"X\n", b"X  \n")
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_spelling_of_a_board_is_valid_and_means_it(game):
+    pos = Position(3, 3, bytes([0, 0, 2, 0, 1, 0, 0, 0, 0]))
+    spellings = game.spellings(pos)
+    assert spellings[0] == game.write(pos)
+    for text in spellings:
+        game.validate(text)
+        assert game.read(text)[1] == pos
+
+
+def test_a_board_is_called_by_the_symbols_of_its_text():
+    texts = [(GOMOKU, GOMOKU_TEXT), (CONNECT_4, CONNECT_4_TEXT), (CONNECT_4, b"012\n")]
+    assert [game.symbols(text) for game, text in texts] == [".12", ".XO", ".12"]

@@ -20,6 +20,9 @@ class Format(Protocol):
     def write(self, pos: Position) -> bytes:
         """The text of a board as the statement lays it out."""
 
+    def spellings(self, pos: Position) -> tuple[bytes, ...]:
+        """The texts that the statement allows for a board, that of `write` first."""
+
     def validate(self, text: bytes) -> None:
         """None when a text is strictly as the statement says; raises FormatError."""
 
@@ -41,8 +44,10 @@ class Game:
     r"""A problem about a board: its rules and its text format.
 
     `default` has the size and the rules that the statement gives.
-    `settles_both` says whether the statement has an answer for a board on
-    which both players have a line.
+    `largest` is the most rows or columns that the statement allows, None if
+    every board has the default size; `square` says that a board has as many
+    rows as columns. `settles_both` says whether the statement has an answer
+    for a board on which both players have a line.
 
     >>> GAMES["connect4"].answer(b"....\nOOO.\nXXXX\n")
     'X'
@@ -52,6 +57,8 @@ class Game:
 
     default: LineGame
     format: Format
+    largest: int | None = None
+    square: bool = False
     settles_both: bool = False
 
     @property
@@ -90,9 +97,21 @@ class Game:
         """The text of a board as the statement lays it out."""
         return self.format.write(pos)
 
+    def spellings(self, pos: Position) -> tuple[bytes, ...]:
+        """The texts that the statement allows for a board, that of `write` first."""
+        return self.format.spellings(pos)
+
     def validate(self, text: bytes) -> None:
         """None when a text is strictly as the statement says; raises FormatError."""
         self.format.validate(text)
+
+    def symbols(self, text: bytes) -> str:
+        """How the empty cell and the players' stones are called, by the text of a board.
+
+        >>> GAMES["connect4"].symbols(b"XO.")
+        '.XO'
+        """
+        return ".12" if self.format.parse(text).in_digits else ".XO"
 
     def _read(self, text: bytes, options: Options) -> tuple[LineGame, Board]:
         board = self.format.parse(text)
@@ -112,8 +131,13 @@ class Game:
 GAMES = {
     game.name: game
     for game in (
-        Game(LineGame("gomoku", 15, 15, need=5, gravity=False), gomoku),
-        Game(LineGame("connect4", 6, 7, need=4, gravity=True), connect4),
+        Game(
+            LineGame("gomoku", 15, 15, need=5, gravity=False),
+            gomoku,
+            largest=gomoku.MAX_SIZE,
+            square=True,
+        ),
+        Game(LineGame("connect4", 6, 7, need=4, gravity=True), connect4, largest=100),
         Game(LineGame("tictactoe", 3, 3, need=3, gravity=False), tictactoe, settles_both=True),
     )
 }

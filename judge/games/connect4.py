@@ -86,6 +86,11 @@ def write(pos: Position) -> bytes:
     return "".join(f"{row}\n" for row in rows).encode()
 
 
+def spellings(pos: Position) -> tuple[bytes, ...]:
+    """The one text of a board that the statement allows."""
+    return (write(pos),)
+
+
 def validate(text: bytes) -> None:
     """None when a text is in the plain format, to the byte; else FormatError."""
     check_canonical(text, write(parse(text).position))

@@ -45,7 +45,7 @@ def parse(text: bytes) -> Board:
         if len(flow) != size * size:
             raise
         cells = [_cell(token, number) for token, number in flow]
-    return Board(Position(size, size, bytes(cells)))
+    return Board(Position(size, size, bytes(cells)), in_digits=True)
 
 
 def verdict(game: LineGame, board: Board) -> str:
@@ -68,6 +68,11 @@ def write(pos: Position) -> bytes:
     return "".join(
         f"{line}\n" for line in (pos.rows, *(" ".join(map(str, row)) for row in rows))
     ).encode()
+
+
+def spellings(pos: Position) -> tuple[bytes, ...]:
+    """The one text of a board that the statement allows."""
+    return (write(pos),)
 
 
 def validate(text: bytes) -> None:

@@ -1,6 +1,7 @@
 """Tic-tac-toe boards as text: three rows of three over `X`, `O` and the blank."""
 
 from itertools import groupby
+from typing import NamedTuple
 
 from judge.games.board import EMPTY, FIRST, SECOND, Position
 from judge.games.formats import (
@@ -20,8 +21,13 @@ _WORDS = {Why.LINE: "win", Why.FULL: "draw", Why.ONGOING: "ongoing"}
 
 _BLANKS = {ord("\t"): " ", 0xA0: " "}
 
-_Row = tuple[int, str]
-"""The number of a line and its cells, a symbol each."""
+
+class _Row(NamedTuple):
+    """A line of cells: its number, its text, what stands in each cell."""
+
+    number: int
+    text: str
+    cells: list[str]
 
 
 def parse(text: bytes) -> Board:
@@ -42,16 +48,21 @@ def parse(text: bytes) -> Board:
     Traceback (most recent call last):
     judge.games.formats.FormatError: line 2: expected 'X', 'O' or a blank, got 'Z'
     """
-    lines = [line.translate(_BLANKS) for line in text_lines(text)]
+    lines = [(i, line.translate(_BLANKS)) for i, line in enumerate(text_lines(text), start=1)]
     if not lines:
         raise FormatError("expected 3 rows, got nothing")
-    rows = _framed(lines) if any("|" in line for line in lines) else _plain(lines)
-    cells = bytes(
-        _cell(symbol, number, 3 * row + col)
-        for row, (number, symbols) in enumerate(rows)
-        for col, symbol in enumerate(symbols)
-    )
-    return Board(Position(3, 3, cells))
+    rows = _framed(lines) if any("|" in line for _, line in lines) else _plain(lines)
+    while len(rows) > 3 and not rows[-1].text.strip():
+        rows.pop()
+    for number, line, cells in rows:
+        if len(cells) != 3:
+            raise FormatError(f"expected 3 cells, got {len(cells)}: {shown(line)}", number)
+    spells_empty = any(cell in _SPELT_EMPTY for row in rows for cell in row.cells)
+    if len(rows) > 3 or (len(rows) < 3 and (spells_empty or not rows)):
+        raise FormatError(f"expected 3 rows, got {len(rows)}")
+    cells = [(cell, row.number) for row in rows for cell in row.cells]
+    stones = [_stone(cell, number, place) for place, (cell, number) in enumerate(cells)]
+    return Board(Position(3, 3, bytes(stones).ljust(9, b"\0")))
 
 
 def verdict(game: LineGame, board: Board) -> str:
@@ -81,6 +92,17 @@ def write(pos: Position) -> bytes:
     return "".join(f"{symbols[start : start + 3]}\n" for start in (0, 3, 6)).encode()
 
 
+def spellings(pos: Position) -> tuple[bytes, ...]:
+    r"""The eight texts of a board: each row may have lost its blanks at the end.
+
+    >>> spellings(Position(3, 3, bytes([1, 0, 2, 0, 1, 0, 0, 0, 0])))[-1]
+    b'X O\n X\n\n'
+    """
+    rows = write(pos).split(b"\n")[:3]
+    choices = product(*((row, row.rstrip()) for row in rows))
+    return tuple(b"".join(row + b"\n" for row in chosen) for chosen in choices)
+
+
 def validate(text: bytes) -> None:
     """None when a text is three rows over `X`, `O` and the blank; else FormatError.
 
@@ -89,91 +111,76 @@ def validate(text: bytes) -> None:
     check_canonical(text, write(parse(text).position), pad=True)
 
 
-def _cell(symbol: str, line: int, cell: int) -> int:
-    if symbol in MARKS:
-        return MARKS[symbol]
-    if symbol in " ._-" or symbol == _NUMBERS[cell]:
+def _stone(cell: str, line: int, place: int) -> int:
+    if cell in MARKS:
+        return MARKS[cell]
+    if cell in (*" ._-", _NUMBERS[place]):
         return EMPTY
-    if symbol in _NUMBERS:
-        raise FormatError(f"expected {cell + 1} as the number of an empty cell, got {symbol}", line)
-    raise FormatError(f"expected 'X', 'O' or a blank, got {symbol!r}", line)
+    if len(cell) > 1:
+        raise FormatError(f"expected one symbol a cell, got {shown(cell)}", line)
+    if cell in _NUMBERS:
+        raise FormatError(f"expected {place + 1} as the number of an empty cell, got {cell}", line)
+    raise FormatError(f"expected 'X', 'O' or a blank, got {shown(cell)}", line)
 
 
-def _plain(lines: list[str]) -> list[_Row]:
-    """Three rows of three symbols from lines without bars."""
-    rows = [(number, line.rstrip()) for number, line in enumerate(lines, start=1)]
-    filled = [row for row in rows if row[1]]
+def _plain(lines: list[tuple[int, str]]) -> list[_Row]:
+    """The rows of a text without bars, or its one line of nine cells as three rows."""
+    filled = [(number, line) for number, line in lines if line.strip()]
     if len(filled) == 1:
-        number = filled[0][0]
-        nine = _nine(lines[number - 1])
+        number, line = filled[0]
+        nine = _nine(line)
         if nine:
-            return [(number, nine[start : start + 3]) for start in (0, 3, 6)]
-    rows = rows[: max(3, filled[-1][0] if filled else 0)]
-    is_spaced = any(len(line) > 3 for _, line in rows)
-    cells = [(number, _three(number, line, is_spaced)) for number, line in rows]
-    spells_empty = any(symbol in _SPELT_EMPTY for _, row in cells for symbol in row)
-    if len(cells) > 3 or (len(cells) < 3 and spells_empty):
-        raise FormatError(f"expected 3 rows, got {len(cells)}")
-    return cells + [(number, "   ") for number in range(len(cells) + 1, 4)]
+            return [_Row(number, line, nine[start : start + 3]) for start in (0, 3, 6)]
+    rows = [(i, line.rstrip()) for i, line in lines if not is_rule(line, among_bars=False)]
+    width = max((len(line) for _, line in rows), default=0)
+    are_glued = width <= 3
+    are_spaced = width <= 5 and not any(line[1::2].strip() for _, line in rows)
+    return [_Row(i, line, _cells(line, are_glued, are_spaced)) for i, line in rows]
 
 
-def _nine(line: str) -> str | None:
-    """The nine symbols of a whole board on one line, glued or a blank apart; None if not."""
-    if len(line) == 9:
-        return line
-    if len(line) == 17 and not line[1::2].strip():
-        return line[::2]
-    joined = "".join(line.split())
-    return joined if len(joined) == 9 and len(line.split()) in (1, 9) else None
-
-
-def _three(number: int, line: str, is_spaced: bool) -> str:
-    """The three symbols of a row whose blanks are cells, a blank apart if `is_spaced`."""
+def _nine(line: str) -> list[str]:
+    """The cells of a whole board on one line, glued or a blank apart; [] if it is none."""
     tokens = line.split()
-    joined = "".join(tokens)
-    if len(joined) == 3 and len(tokens) in (1, 3):
-        return joined
-    width = 5 if is_spaced else 3
-    padded = line.ljust(width)
-    if len(padded) > width or (is_spaced and padded[1::2].strip()):
-        if len(joined) == 3:
-            raise FormatError(
-                f"expected blanks between all cells or none, got {shown(line)}", number
-            )
-        raise FormatError(f"expected 3 cells, got {len(joined)}: {shown(line)}", number)
-    return padded[::2] if is_spaced else padded
+    spaced = [] if line[1::2].strip() else list(line[::2])
+    ways = (tokens, list(line), list(line.strip()), spaced)
+    return next((way for way in ways if len(way) == 9), [])
 
 
-def _framed(lines: list[str]) -> list[_Row]:
-    """Three rows of three symbols from lines with bars between the cells."""
-    numbered = list(enumerate(lines, start=1))
+def _cells(line: str, are_glued: bool, are_spaced: bool) -> list[str]:
+    """The cells of a line without bars, those lost at its end included."""
+    tokens = line.split()
+    if len(tokens) == 3 and all(len(token) == 1 for token in tokens):
+        return tokens
+    if are_glued:
+        return list(line.ljust(3))
+    if are_spaced:
+        return list(line.ljust(5)[::2])
+    if len(tokens) > 1 or line.startswith(" "):
+        return tokens  # Some blanks are cells and some are not; nothing says which.
+    return list(line.ljust(3))
+
+
+def _framed(lines: list[tuple[int, str]]) -> list[_Row]:
+    """The rows of a text with bars between the cells.
+
+    Between two rules, lines of blanks only fill up beside a line with marks
+    and are one row if there is none.
+    """
     groups = [
-        list(group)
-        for rule, group in groupby(numbered, key=lambda row: is_rule(row[1], among_bars=True))
+        [_Row(number, line, _barred_cells(line)) for number, line in group]
+        for rule, group in groupby(lines, key=lambda row: is_rule(row[1], among_bars=True))
         if not rule
     ]
-    if len(groups) != 3:
-        groups = [group for group in groups if any("|" in line for _, line in group)]
-    if len(groups) == 1:
-        groups = [[row] for row in groups[0] if "|" in row[1]]
-    if len(groups) != 3:
-        raise FormatError(f"expected 3 rows, got {len(groups)}")
-    return [_drawn(group) for group in groups]
+    if len(groups) > 3:
+        groups = [group for group in groups if any("|" in row.text for row in group)]
+    if len(groups) > 1:
+        groups = [[row for row in group if row.text.strip("| ")] or group[:1] for group in groups]
+    return [row for group in groups for row in group]
 
 
-def _drawn(group: list[_Row]) -> _Row:
-    """The one row of cells among the filling lines between two rules."""
-    filled = [row for row in group if row[1].strip("| ")]
-    if len(filled) > 1:
-        raise FormatError(f"expected a rule before {shown(filled[1][1])}", filled[1][0])
-    barred = [row for row in group if "|" in row[1]]
-    number, line = (filled or barred or group)[0]
-    parts = [part.strip() or " " for part in line.split("|")] if line.strip() else [" "] * 3
-    if len(parts) == 5 and parts[0] == parts[-1] == " ":
-        parts = parts[1:-1]
-    if len(parts) != 3:
-        raise FormatError(f"expected 3 cells, got {len(parts)}: {shown(line)}", number)
-    for part in parts:
-        if len(part) > 1:
-            raise FormatError(f"expected one symbol a cell, got {shown(part)}", number)
-    return number, "".join(parts)
+def _barred_cells(line: str) -> list[str]:
+    """The cells of a line with bars between or around; three for a line of blanks."""
+    if not line.strip():
+        return [" "] * 3
+    parts = [part.strip() or " " for part in line.split("|")]
+    return parts[1:-1] if len(parts) == 5 and parts[0] == parts[-1] == " " else parts
