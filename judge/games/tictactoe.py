@@ -1,6 +1,6 @@
 """Tic-tac-toe boards as text: three rows of three over `X`, `O` and the blank."""
 
-from itertools import groupby
+from itertools import groupby, product
 from typing import NamedTuple
 
 from judge.games.board import EMPTY, FIRST, SECOND, Position
@@ -54,9 +54,10 @@ def parse(text: bytes) -> Board:
     rows = _framed(lines) if any("|" in line for _, line in lines) else _plain(lines)
     while len(rows) > 3 and not rows[-1].text.strip():
         rows.pop()
-    for number, line, cells in rows:
-        if len(cells) != 3:
-            raise FormatError(f"expected 3 cells, got {len(cells)}: {shown(line)}", number)
+    for row in rows:
+        if len(row.cells) != 3:
+            fault = f"expected 3 cells, got {len(row.cells)}: {shown(row.text.rstrip())}"
+            raise FormatError(fault, row.number)
     spells_empty = any(cell in _SPELT_EMPTY for row in rows for cell in row.cells)
     if len(rows) > 3 or (len(rows) < 3 and (spells_empty or not rows)):
         raise FormatError(f"expected 3 rows, got {len(rows)}")
@@ -142,7 +143,7 @@ def _nine(line: str) -> list[str]:
     """The cells of a whole board on one line, glued or a blank apart; [] if it is none."""
     tokens = line.split()
     spaced = [] if line[1::2].strip() else list(line[::2])
-    ways = (tokens, list(line), list(line.strip()), spaced)
+    ways = (tokens, list(line), list(line.rstrip()), spaced)
     return next((way for way in ways if len(way) == 9), [])
 
 
