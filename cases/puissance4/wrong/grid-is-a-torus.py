@@ -1,4 +1,4 @@
-# expect: WA row-every-start row-left-edge column-every-start column-bottom-left win-by-a-row
+# expect: WA diagonal-wraps-*
 def grille_vide():
     return [["."] * 7 for ligne in range(6)]
 
@@ -23,23 +23,26 @@ def ajouter_jeton(grille, colonne, joueur):
             return grille
 
 def verifier_ligne(grille, joueur):
-    # whose four they are is forgotten
-    for ligne in grille:
-        for j in range(len(ligne) - 3):
-            if ligne[j] != "." and ligne[j] == ligne[j + 1] == ligne[j + 2] == ligne[j + 3]:
+    for i in range(len(grille)):
+        for j in range(len(grille[0]) - 3):
+            if grille[i][j:j + 4] == [joueur] * 4:
                 return True
     return False
 
 def verifier_colonne(grille, joueur):
-    return verifier_ligne([list(colonne) for colonne in zip(*grille)], joueur)
+    for i in range(len(grille) - 3):
+        for j in range(len(grille[0])):
+            if all(grille[i + k][j] == joueur for k in range(4)):
+                return True
+    return False
 
 def verifier_diagonale(grille, joueur):
-    for i in range(len(grille) - 3):
-        for j in range(len(grille[0]) - 3):
-            if all(grille[i + k][j + k] == joueur for k in range(4)):
-                return True
-            if all(grille[i + 3 - k][j + k] == joueur for k in range(4)):
-                return True
+    hauteur, largeur = len(grille), len(grille[0])
+    for i in range(hauteur):
+        for j in range(largeur):
+            for sens in (1, -1):
+                if all(grille[(i + k) % hauteur][(j + sens * k) % largeur] == joueur for k in range(4)):
+                    return True
     return False
 
 def verifier_victoire(grille, joueur):

@@ -1,4 +1,4 @@
-# expect: WA drop-each-column drop-stacks-up sample-5
+# expect: WA full-empty-grid full-whole-grid sample-4
 def grille_vide():
     return [["."] * 7 for ligne in range(6)]
 
@@ -11,13 +11,14 @@ def colonne_valide(grille, colonne):
     return 0 <= colonne < len(grille[0])
 
 def colonne_pleine(grille, colonne):
-    return grille[0][colonne] != "."
+    # the opposite of what is asked
+    return "." in [ligne[colonne] for ligne in grille]
 
 def ajouter_jeton(grille, colonne, joueur):
     if not colonne_valide(grille, colonne) or colonne_pleine(grille, colonne):
         raise ValueError("colonne injouable")
     grille = [ligne[:] for ligne in grille]
-    for i in range(len(grille)):
+    for i in range(len(grille) - 1, -1, -1):
         if grille[i][colonne] == ".":
             grille[i][colonne] = joueur
             return grille

@@ -1,0 +1,51 @@
+# expect: WA diagonal-bent
+def grille_vide():
+    return [["."] * 7 for ligne in range(6)]
+
+def afficher_grille(grille):
+    print("  " + "   ".join(str(j + 1) for j in range(len(grille[0]))))
+    for ligne in grille:
+        print(" ".join(ligne))
+
+def colonne_valide(grille, colonne):
+    return 0 <= colonne < len(grille[0])
+
+def colonne_pleine(grille, colonne):
+    return grille[0][colonne] != "."
+
+def ajouter_jeton(grille, colonne, joueur):
+    if not colonne_valide(grille, colonne) or colonne_pleine(grille, colonne):
+        raise ValueError("colonne injouable")
+    grille = [ligne[:] for ligne in grille]
+    for i in range(len(grille) - 1, -1, -1):
+        if grille[i][colonne] == ".":
+            grille[i][colonne] = joueur
+            return grille
+
+def verifier_ligne(grille, joueur):
+    for i in range(len(grille)):
+        for j in range(len(grille[0]) - 3):
+            if grille[i][j:j + 4] == [joueur] * 4:
+                return True
+    return False
+
+def verifier_colonne(grille, joueur):
+    for i in range(len(grille) - 3):
+        for j in range(len(grille[0])):
+            if all(grille[i + k][j] == joueur for k in range(4)):
+                return True
+    return False
+
+def chemin(grille, joueur, i, j, reste):
+    if not (0 <= i < len(grille) and 0 <= j < len(grille[0])) or grille[i][j] != joueur:
+        return False
+    # goes on in either direction at each step
+    return reste == 1 or any(chemin(grille, joueur, i + 1, j + sens, reste - 1) for sens in (1, -1))
+
+def verifier_diagonale(grille, joueur):
+    return any(chemin(grille, joueur, i, j, 4)
+               for i in range(len(grille)) for j in range(len(grille[0])))
+
+def verifier_victoire(grille, joueur):
+    return (verifier_ligne(grille, joueur) or verifier_colonne(grille, joueur)
+            or verifier_diagonale(grille, joueur))
