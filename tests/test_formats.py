@@ -93,6 +93,8 @@ DIALECTS = (
             b"   |   |\n X |   | O\n___|___|___\n   |   |\n   | X |\n___|___|___\n   |   |\n   |   |\n   |   |\n",
             b"| |\nX | | O\n___|___|___\n| |\n| X |\n___|___|___\n| |\n| |\n| |\n",
             b"-------------\n| X | 2 | O |\n-------------\n| 4 | X | 6 |\n-------------\n| 7 | 8 | 9 |\n-------------\n",
+            b"\n X |   | O\n---+---+---\n   | X |\n---+---+---\n   |   |\n\n",
+            b"\n-----\n|X|_|O|\n-----\n|_|X|_|\n-----\n|_|_|_|\n-----\n\n",
             b"+---+---+---+\n| X |   | O |\n|   | X |   |\n|   |   |   |\n+---+---+---+\n",
         ]
     ]
@@ -143,6 +145,11 @@ REFUSED = [
     (TIC_TAC_TOE, b"X|OX|X\nX||\n||\n", "line 1: expected one symbol a cell, got 'OX'"),
     (TIC_TAC_TOE, b"||\n---+---\nX||\nO||\n---+---\n||\n", "expected 3 rows, got 4"),
     (TIC_TAC_TOE, b"X|O|X\nXOX\n||\n", "line 2: expected 3 cells, got 1: 'XOX'"),
+    (
+        TIC_TAC_TOE,
+        b"X||\n---+---\n||\n---+---\n||\n---+---\nx",
+        "line 7: expected 3 cells, got 1: 'x'",
+    ),
     (TIC_TAC_TOE, b" XOX\n", "line 1: expected 3 cells, got 1: ' XOX'"),
     (TIC_TAC_TOE, b"---+---+---\n", "expected 3 rows, got 0"),
 ]

@@ -173,7 +173,7 @@ def _framed(lines: list[tuple[int, str]]) -> list[_Row]:
         if not rule
     ]
     if len(groups) > 3:
-        groups = [group for group in groups if any("|" in row.text for row in group)]
+        groups = [group for group in groups if any(row.text.strip() for row in group)]
     if len(groups) > 1:
         groups = [[row for row in group if row.text.strip("| ")] or group[:1] for group in groups]
     return [row for group in groups for row in group]
