@@ -12,35 +12,28 @@ They come in natural order: 2 before 10.
 
 from __future__ import annotations
 
+import functools
+import os
 import re
-import tomllib
-from dataclasses import fields, replace
+from dataclasses import replace
 from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from judge.compare import MODES
-from judge.model import Case, CaseFiles, Comparison, JudgeError, Limits, Problem
+from judge.model import Case, CaseFiles, JudgeError, Problem
+from judge.settings import FILE, read_settings
+from judge.settings import PROTOCOLS as PROTOCOLS
 
-SETTINGS = "problem.toml"
-DRIVERS = ("program", "session")
-PROTOCOLS = ("testlib", "kattis")
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Load = Callable[[Path], Problem]
+
 # Folders of a problem that hold no cases.
 NO_CASES = ("refuse", "wrong")
-_LIMITS = ("cpu_s", "wall_s", "memory_mib", "output_kib")
-_TEXTS = ("title", "source", "game", "reference")
-_KEYS = (
-    *_TEXTS,
-    "languages",
-    "args",
-    "compare",
-    "float_abs",
-    "float_rel",
-    "driver",
-    "checker",
-    "limits",
-)
+_ANSWERS = (".out", ".ans", ".a")
+_ANSWER_FOLDERS = {"in": "out", "input": "output"}
 
 
 def natural(name: str) -> tuple[tuple[str, int, str], ...]:
@@ -56,18 +49,19 @@ def natural(name: str) -> tuple[tuple[str, int, str], ...]:
 def find_problems(roots: list[Path]) -> dict[str, Path]:
     """Return the folders of all problems by name; an earlier root hides a later one's.
 
-    A problem is a folder with a problem.toml, or one that contains cases.
+    A problem is a folder with a problem.toml, or one that contains cases. Raises
+    JudgeError for a folder that cannot be read.
     """
     found: dict[str, Path] = {}
     for root in reversed(roots):
-        if root.is_dir():
-            found |= {f.name: f for f in root.iterdir() if f.is_dir() and is_problem(f)}
+        folders = (path for path in _listed(root) if path.is_dir()) if root.is_dir() else ()
+        found |= {f.name: f for f in folders if not f.name.startswith(".") and is_problem(f)}
     return dict(sorted(found.items(), key=lambda item: natural(item[0])))
 
 
 def is_problem(folder: Path) -> bool:
     """Return whether a folder is one problem's, rather than one of many problems."""
-    return (folder / SETTINGS).is_file() or bool(find_cases(folder))
+    return (folder / FILE).is_file() or bool(find_cases(folder))
 
 
 def select(words: list[str], roots: list[Path], here: Path) -> list[Problem]:
@@ -82,187 +76,174 @@ def select(words: list[str], roots: list[Path], here: Path) -> list[Problem]:
         if not problems:
             raise JudgeError(f"no problems in {roots[0]}; name a folder of cases")
         return [load_problem(folder) for folder in problems.values()]
+    load = functools.cache(load_problem)
     chosen: dict[Path, Problem] = {}
     for word in words:
-        for problem in _meant(word, problems, roots, here):
-            before = chosen.get(problem.folder)
-            cases = {*problem.cases, *(before.cases if before else ())}
-            ordered = sorted(cases, key=lambda case: natural(case.name))
-            chosen[problem.folder] = replace(problem, cases=tuple(ordered))
+        for problem in _meant(word, problems, [here, *roots], load):
+            key = problem.folder.resolve()
+            before = chosen.get(key, problem)
+            cases = {case.name: case for case in (*problem.cases, *before.cases)}
+            ordered = sorted(cases.values(), key=lambda case: natural(case.name))
+            chosen[key] = replace(before, cases=tuple(ordered))
     return list(chosen.values())
 
 
-def _meant(word: str, problems: dict[str, Path], roots: list[Path], here: Path) -> list[Problem]:
+def _meant(word: str, problems: dict[str, Path], places: list[Path], load: Load) -> list[Problem]:
+    if not word:
+        raise JudgeError("the name of a problem is empty; name a problem, a folder or a file")
     if word in problems:
-        return [load_problem(problems[word])]
-    for place in (here, *roots):
-        paths = [place / word]
-        if not paths[0].exists():
-            paths = _expand(place, word)
-        if paths:
-            return [problem for path in paths for problem in _at(path)]
+        return [load(problems[word])]
+    for place in places:
+        path = place / word
+        if _exists(path):
+            return _at(path, load) or _nothing_at(path)
+        found = [problem for match in _matches(place, word) for problem in _at(match, load)]
+        if found:
+            return found
     close = get_close_matches(word, problems, 1)
     hint = f"; did you mean {close[0]!r}?" if close else ""
     known = f" (problems: {', '.join(problems)})" if problems and not hint else ""
     raise JudgeError(f"{word}: no such problem, folder or file{hint}{known}")
 
 
-def _expand(place: Path, pattern: str) -> list[Path]:
-    """Return what a glob matches; several files of one case are no harm."""
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:  # too long to be a name, or in a folder that is closed
+        return False
+
+
+def _matches(place: Path, pattern: str) -> list[Path]:
+    """Return what a glob matches, in natural order."""
     if not re.search(r"[*?\[]", pattern):
         return []
-    relative = pattern.lstrip("/") if Path(pattern).is_absolute() else pattern
-    top = Path("/") if Path(pattern).is_absolute() else place
-    found = sorted(top.glob(relative), key=lambda path: natural(str(path)))
-    return [path for path in found if path.is_dir() or _owner(path)]
+    absolute = Path(pattern).is_absolute()
+    top, relative = (Path("/"), pattern.lstrip("/")) if absolute else (place, pattern)
+    try:
+        return sorted(top.glob(relative), key=lambda path: natural(str(path)))
+    except ValueError:  # no pattern: "a**"
+        return []
 
 
-def _at(path: Path) -> list[Problem]:
-    if not path.is_dir():
-        problem = _owner(path)
-        if problem is None:
-            raise JudgeError(f"{path}: not one of a pair of case files")
-        return [problem]
-    if is_problem(path) or not path.is_dir():
-        return [load_problem(path)]
-    below = [load_problem(folder) for folder in find_problems([path]).values()]
-    if not below:
+def _at(path: Path, load: Load) -> list[Problem]:
+    """Return the problems in a folder, or the one that a folder or file of cases belongs to."""
+    home, path = _home(path)
+    if path.is_dir() and home in (None, path):
+        folders = [path] if is_problem(path) else find_problems([path]).values()
+        return [load(folder) for folder in folders]
+    if home is None:
+        is_apart = path.parent.name in (*_ANSWER_FOLDERS, *_ANSWER_FOLDERS.values())
+        home = path.parent.parent if is_apart else path.parent
+    problem = load(home)
+    own = [c for c in problem.cases if path in (c.input, c.answer) or path in c.input.parents]
+    return [replace(problem, cases=tuple(own))] if own else []
+
+
+def _home(path: Path) -> tuple[Path | None, Path]:
+    """Return the folder with a problem.toml that a path is or lies in, and the path below it."""
+    whole = Path(os.path.abspath(path))  # noqa: PTH100 - Path.absolute keeps ".."
+    for seen in (whole,) if ".." in path.parts else (path, whole):
+        for folder in (seen, *seen.parents):
+            if (folder / FILE).is_file():
+                return folder, seen
+    return None, path
+
+
+def _nothing_at(path: Path) -> list[Problem]:
+    if path.is_dir():
         raise JudgeError(f"{path}: no cases found; expected pairs such as 1.in and 1.out")
-    return below
-
-
-def _owner(path: Path) -> Problem | None:
-    """Return the problem that a case file belongs to, with that case alone."""
-    for folder in path.parents:
-        if (folder / SETTINGS).is_file() or folder == path.parent:
-            problem = load_problem(folder)
-            own = tuple(case for case in problem.cases if path in (case.input, case.answer))
-            if own:
-                return replace(problem, cases=own)
-        if (folder / SETTINGS).is_file():
-            break
-    return None
+    raise JudgeError(f"{path}: not one of a pair of case files")
 
 
 def load_problem(folder: Path) -> Problem:
     """Return the problem in a folder: its settings, and where its cases lie.
 
-    Raises JudgeError for a problem.toml that cannot be read or says something unknown.
+    Raises JudgeError for a folder that cannot be read, for a problem.toml that says
+    something unknown, and for two cases of one name.
     """
-    file = folder / SETTINGS
-    data: dict[str, Any] = {}
-    if file.is_file():
-        try:
-            data = tomllib.loads(file.read_text("utf-8"))
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise JudgeError(f"{file}: not TOML: {error}") from None
-    _check_settings(file, data)
-    floats = {k: float(data[k]) for k in ("float_abs", "float_rel") if k in data}
-    return Problem(
-        name=folder.resolve().name,
-        folder=folder,
-        cases=find_cases(folder),
-        title=data.get("title", ""),
-        game=data.get("game"),
-        comparison=Comparison(data.get("compare", "lines"), **floats),
-        limits=Limits(**data.get("limits", {})),
-        driver=data.get("driver", "program"),
-        reference=data.get("reference"),
-        args=tuple(data.get("args", ())),
-        checker=data.get("checker", "testlib"),
-    )
-
-
-def _check_settings(file: Path, data: dict[str, Any]) -> None:
-    _check_keys(f"{file}", data, _KEYS)
-    for key in _TEXTS:
-        if not isinstance(data.get(key, ""), str):
-            raise JudgeError(f"{file}: {key}: expected a text in quotes, got {data[key]!r}")
-    for key in ("languages", "args"):
-        value = data.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-            raise JudgeError(f"{file}: {key}: expected a list of texts, got {value!r}")
-    for key, known in (("compare", MODES), ("driver", DRIVERS), ("checker", PROTOCOLS)):
-        if data.get(key, known[0]) not in known:
-            raise JudgeError(f"{file}: {key}: expected {_either(known)}, got {data[key]!r}")
-    limits = data.get("limits", {})
-    if not isinstance(limits, dict):
-        raise JudgeError(f"{file}: limits: expected a table [limits], got {limits!r}")
-    _check_keys(f"{file}: [limits]", limits, _LIMITS)
-    numbers = {**limits, **{k: data[k] for k in ("float_abs", "float_rel") if k in data}}
-    whole = {f.name for f in fields(Limits) if f.type == "int"}
-    for key, value in numbers.items():
-        kinds = (int,) if key in whole else (int, float)
-        if isinstance(value, bool) or not isinstance(value, kinds) or value <= 0:
-            what = "a whole number" if key in whole else "a number"
-            raise JudgeError(f"{file}: {key}: expected {what} above 0, got {value!r}")
-
-
-def _check_keys(place: str, data: dict[str, Any], known: tuple[str, ...]) -> None:
-    for key in data:
-        if key not in known:
-            raise JudgeError(f"{place}: unknown key {key!r}; expected {_either(known)}")
-
-
-def _either(words: tuple[str, ...]) -> str:
-    return ", ".join(words[:-1]) + " or " + words[-1]
+    name = Path(os.path.abspath(folder)).name  # noqa: PTH100 - Path.absolute keeps ".."
+    return Problem(name, folder, find_cases(folder), **read_settings(folder))
 
 
 def find_cases(folder: Path) -> tuple[CaseFiles, ...]:
-    """Return the cases in a folder and below it, in natural order of their names."""
+    """Return the cases in a folder and below it, in natural order of their names.
+
+    Raises JudgeError for a folder that cannot be read and for two cases of one name.
+    """
+    files = _files_below(folder, tuple(folder.resolve().parents))
+    folders = {path.parent for path in files}
     found: dict[str, CaseFiles] = {}
-    files = _files_below(folder)
     answers: set[Path] = set()
-    for path in files:
-        if path in answers:
+    # First those that are inputs for certain: 1.ans is then known as the answer of 1.in.
+    for path in sorted(files, key=lambda path: path.suffix != ".in"):
+        if path in answers or not _is_input(path, files, folders):
             continue
-        candidates = _answers_of(path, files)
-        if candidates is None:
-            continue
-        answer = next((c for c in candidates if c in files), None)
+        answer = next((place for place in _answer_places(path) if place in files), None)
         if answer:
             answers.add(answer)
         name = path.relative_to(folder).as_posix().removesuffix(".in")
-        found[name] = CaseFiles(name, path, answer)
+        other = found.setdefault(name, CaseFiles(name, path, answer))
+        if other.input != path:
+            raise JudgeError(f"{path}: its case has the name of {other.input}; rename one of them")
     return tuple(sorted(found.values(), key=lambda case: natural(case.name)))
 
 
-def _files_below(folder: Path) -> dict[Path, None]:
-    """Return the files of a problem, itself and below, but for hidden ones and NO_CASES."""
+def _files_below(folder: Path, around: tuple[Path, ...]) -> dict[Path, None]:
+    """Return the files of a problem, itself and below, but for hidden ones and NO_CASES.
+
+    around  the folders on the way here: a link to one of them is not followed
+    """
+    around = (*around, folder.resolve())
     files: dict[Path, None] = {}
-    for path in sorted(folder.iterdir()):
+    for path in _listed(folder):
         if path.name.startswith(".") or path.name in NO_CASES:
             continue
-        if path.is_dir():
-            if not (path / SETTINGS).is_file():
-                files |= _files_below(path)
-        else:
+        if not path.is_dir():
             files[path] = None
+        elif not (path / FILE).is_file() and path.resolve() not in around:
+            files |= _files_below(path, around)
     return files
 
 
-def _answers_of(path: Path, files: dict[Path, None]) -> list[Path] | None:
-    """Return where the answer to an input may lie; None if the file is no input."""
+def _listed(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.iterdir())
+    except OSError as error:
+        raise JudgeError(f"{folder}: {(error.strerror or '').lower()}") from None
+
+
+def _is_input(path: Path, files: dict[Path, None], folders: set[Path]) -> bool:
+    if path.suffix == ".in" or re.match(r"input[\W_]*\d", path.name):
+        return True
+    other = _ANSWER_FOLDERS.get(path.parent.name)
+    if other and path.parent.with_name(other) in folders:
+        return True
+    return any(place in files for place in _answer_places(path))
+
+
+def answer_place(file: Path) -> Path:
+    """Return where the answer to an input is to be written.
+
+    >>> answer_place(Path("2.in")).name, answer_place(Path("in/2.txt")).as_posix()
+    ('2.out', 'out/2.txt')
+    """
+    return _answer_places(file)[0]
+
+
+def _answer_places(path: Path) -> list[Path]:
+    """Return where the answer to an input may lie, the likeliest place first."""
+    places = []
     if path.suffix == ".in":
-        beside = [path.with_suffix(suffix) for suffix in (".out", ".ans", ".a")]
-        return [*beside, *_mirrored(path)]
-    if re.match(r"input\W*\d", path.name):
-        return [path.with_name("output" + path.name.removeprefix("input")), *_mirrored(path)]
-    if path.parent.name in ("in", "input"):
-        return _mirrored(path)
-    beside_a = path.with_name(path.name + ".a")
-    return [beside_a] if beside_a in files else None
-
-
-def _mirrored(path: Path) -> list[Path]:
-    """Return the answer's places in the folder beside one called in or input."""
-    other = {"in": "out", "input": "output"}.get(path.parent.name)
-    if other is None:
-        return []
-    folder = path.parent.with_name(other)
-    names = [path.name, path.name.replace("input", "output")]
-    names += [path.stem + suffix for suffix in (".out", ".ans", ".a")]
-    return [folder / name for name in names]
+        places += [path.with_suffix(suffix) for suffix in _ANSWERS]
+    if path.name.startswith("input"):
+        places.append(path.with_name("output" + path.name.removeprefix("input")))
+    other = _ANSWER_FOLDERS.get(path.parent.name)
+    if other:
+        folder = path.parent.with_name(other)
+        names = [path.name, path.name.replace("input", "output")]
+        names += [path.stem + suffix for suffix in _ANSWERS]
+        places += [folder / name for name in names]
+    return [*places, path.with_name(path.name + ".a")]
 
 
 def find_checker(problem: Problem) -> Path | None:
@@ -283,16 +264,23 @@ def require_answers(problem: Problem) -> None:
         raise JudgeError(f"{problem.folder}: no cases found; expected pairs such as 1.in and 1.out")
     for case in problem.cases:
         if case.answer is None:
+            place = answer_place(case.input)
+            where = "beside it" if place.parent == case.input.parent else f"in {place.parent}"
             raise JudgeError(
-                f"{case.input}: has no answer; write {case.input.with_suffix('.out').name}"
-                f" beside it, or run judge check {problem.name} --fill"
+                f"{case.input}: has no answer; write {place.name} {where},"
+                f" or run judge check {problem.name} --fill"
             )
 
 
 def read_case(files: CaseFiles) -> Case:
     """Return a case with its bytes; raises JudgeError if a file cannot be read."""
     assert files.answer is not None, "require_answers comes first"
+    return Case(files.name, read_bytes(files.input), read_bytes(files.answer))
+
+
+def read_bytes(file: Path) -> bytes:
+    """Return the bytes of a file of a case set; raises JudgeError if it cannot be read."""
     try:
-        return Case(files.name, files.input.read_bytes(), files.answer.read_bytes())
+        return file.read_bytes()
     except OSError as error:
-        raise JudgeError(f"{error.filename}: {(error.strerror or '').lower()}") from None
+        raise JudgeError(f"{file}: {(error.strerror or '').lower()}") from None

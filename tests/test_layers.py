@@ -13,7 +13,8 @@ ROOT = Path(__file__).parent.parent
 FLOORS = (
     {"judge", "judge.model", "judge.games", "judge.session", "judge.tree"},
     {"judge.compare", "judge.sandbox", "judge.ending"},
-    {"judge.supervise", "judge.load", "judge.program", "judge.journal", "judge.checker"},
+    {"judge.settings", "judge.supervise", "judge.program", "judge.journal", "judge.checker"},
+    {"judge.load"},
     {"judge.run", "judge.portable"},
     {"judge.grade", "judge.check", "judge.doctor"},
     {"judge.report"},
