@@ -13,6 +13,7 @@ from judge.games.formats import FormatError
 from judge.games.lines import LineGame, Position, Why
 from solvers import connect4 as connect4_solver
 from solvers import gomoku as gomoku_solver
+from solvers import tictactoe as tictactoe_solver
 
 ROOT = Path(__file__).parent.parent
 BOARDS = [
@@ -192,6 +193,17 @@ def statement_gomoku(pos):
             ):
                 return player
     return 0
+
+
+def test_the_tic_tac_toe_solver_agrees_on_all_19683_boards():
+    game = GAMES["tictactoe"]
+    for cells in map(bytes, itertools.product((0, 1, 2), repeat=9)):
+        text = game.write(Position(3, 3, cells))
+        try:
+            answer = tictactoe_solver.gamestate(text.decode().split("\n")[:3])
+        except ValueError as error:
+            answer = str(error)
+        assert game.answer(text) == answer, text
 
 
 @pytest.mark.parametrize("exact", [False, True])
