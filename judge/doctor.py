@@ -17,10 +17,11 @@ if TYPE_CHECKING:
     from judge.model import Runner
 
 CAPS = {
-    "rlimit": "RLIMIT_NPROC holds, for all processes of this user together",
+    "userns": "programs run in a user namespace, under RLIMIT_NPROC",
+    "rlimit": "looked at every 50 ms; RLIMIT_NPROC holds for all processes of this user together",
     "uid": "programs run as a spare user, under RLIMIT_NPROC",
     "cgroup": "a cgroup holds, for programs that a spare user cannot reach",
-    "sample": "looked at every 50 ms only",
+    "sample": "looked at every 50 ms",
     "nothing": "not limited",
 }
 LOW_SPACE_MIB = 1024
@@ -123,8 +124,10 @@ def _leftover(runner: Runner) -> Finding:
 
 def _processes(runner: Runner) -> Finding:
     run = _shell(runner, "exit 0", Limits())
-    ok = run.capped_by not in ("sample", "nothing")
-    remedy = "run as an ordinary user, or with a pids cgroup, to have fork bombs held down"
+    ok = run.capped_by in ("uid", "userns", "cgroup")
+    remedy = (
+        "fork bombs disturb other programs for a moment; allow user namespaces, or a pids cgroup"
+    )
     return Finding("number of processes", ok, CAPS[run.capped_by], "" if ok else remedy)
 
 

@@ -5,6 +5,7 @@ The executor is any concurrent.futures.Executor, which is how the work is spread
 
 from __future__ import annotations
 
+import codecs
 import io
 from collections import deque
 from dataclasses import replace
@@ -65,7 +66,8 @@ def judge_unit(runner: Runner, unit: Unit) -> CaseResult:
         exit_code=run.exit_code,
         signal=run.signal,
         message=message,
-        stderr=run.stderr[-STDERR_SHOWN:].decode("utf-8", "replace"),
+        stderr=_text(run.stderr)[-STDERR_SHOWN:],
+        capped_by=run.capped_by,
     )
 
 
@@ -98,6 +100,8 @@ def judge_near_limit(runner: Runner, repeats: int, unit: Unit) -> CaseResult:
 
 def explain(run: Run, limits: Limits, mismatch: Mismatch | None) -> str:
     """Return in words why a run was not accepted, or what is odd about one that was."""
+    if run.stop is Stop.PROCESSES:
+        return f"ran more than {limits.processes} processes at once"
     if run.stop is Stop.CPU:
         return f"stopped at {run.cpu_s:.2f} s of CPU (limit {limits.cpu_s:.2f} s)"
     if run.stop is Stop.WALL:
@@ -107,8 +111,6 @@ def explain(run: Run, limits: Limits, mismatch: Mismatch | None) -> str:
         return f"used {run.peak_mib:.0f} MiB (limit {limits.memory_mib} MiB)"
     if run.stop is Stop.OUTPUT:
         return f"printed more than {limits.output_kib} KiB"
-    if run.stop is Stop.PROCESSES:
-        return f"ran more than {limits.processes} processes at once"
     if run.stop is Stop.SIGNAL:
         return f"killed by {run.signal}{_last_words(run)}"
     if run.exit_code != 0:
@@ -121,9 +123,14 @@ def explain(run: Run, limits: Limits, mismatch: Mismatch | None) -> str:
 
 
 def _last_words(run: Run) -> str:
-    lines = run.stderr.decode("utf-8", "replace").split("\n")
+    lines = _text(run.stderr).split("\n")
     last = next((line.strip() for line in reversed(lines) if line.strip()), "")
     return f": {last[:200]}" if last else ""
+
+
+def _text(kept: bytes) -> str:
+    """Return what was kept of a stream; a character that was cut at its end is left out."""
+    return codecs.getincrementaldecoder("utf-8")("replace").decode(kept)
 
 
 def judge_problem(

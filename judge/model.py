@@ -178,8 +178,9 @@ class Run:
     stdout      a file, cut at the output limit
     stderr      its first 64 KiB
     leftover    processes still running when the program ended, killed by then
-    capped_by   what kept the number of processes down: "rlimit", "uid", "cgroup"
-                (a limit of the kernel's), "sample" (looked at now and then) or "nothing"
+    capped_by   what keeps their number down: "uid", "userns" or "cgroup" (a limit of the
+                kernel's for this run alone), "rlimit" (one that is shared by all of the
+                user's, and looking), "sample" (looking alone) or "nothing"
     """
 
     stop: Stop
@@ -242,6 +243,7 @@ class CaseResult:
     signal: str | None = None
     message: str = ""
     stderr: str = ""
+    capped_by: str = ""
 
 
 @dataclass(frozen=True)

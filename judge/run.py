@@ -24,7 +24,7 @@ from judge.ending import MIB, how_it_ended, start_error
 from judge.model import JudgeError, Limits, Program, Run
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from types import TracebackType
 
 _SUPERVISE = "import sys; sys.path.append(sys.argv.pop()); from judge.supervise import main; main()"
@@ -34,11 +34,14 @@ _CLOSE_S = 10
 class Supervisors:
     """A Runner over supervisor processes; close it, or use it as a context.
 
-    env  what every program finds in its environment, besides HOME and TMPDIR
+    env   what every program finds in its environment, besides HOME and TMPDIR
+    caps  the means that may keep the number of processes down, see sandbox.ProcessCap;
+          by default the best that can be had
     """
 
-    def __init__(self, env: Mapping[str, str]) -> None:
+    def __init__(self, env: Mapping[str, str], caps: Sequence[str] = ()) -> None:
         self._env = dict(env)
+        self._caps = tuple(caps)
         self._folder = Path(tempfile.mkdtemp(prefix="rowjudge-"))
         # Programs that run as a spare user must be able to pass through.
         self._folder.chmod(0o711)
@@ -119,7 +122,7 @@ class Supervisors:
         with self._lock:
             if self._closed:
                 raise JudgeError("the run was stopped")
-            supervisor = _Supervisor(self._folder)
+            supervisor = _Supervisor(self._folder, self._caps)
             self._all.append(supervisor)
             return supervisor
 
@@ -127,12 +130,12 @@ class Supervisors:
 class _Supervisor:
     """The judge's end of one supervisor process."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, caps: tuple[str, ...]) -> None:
         self._socket, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         package = Path(__file__).parent.parent
         with theirs:
             self._process = subprocess.Popen(
-                [sys.executable, "-I", "-S", "-c", _SUPERVISE, str(folder), str(package)],
+                [sys.executable, "-I", "-S", "-c", _SUPERVISE, str(folder), *caps, str(package)],
                 stdin=theirs.fileno(),
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,

@@ -16,6 +16,7 @@ from judge.tree import count_tasks
 # typing is for the reader and the type checker: importing it would double the start-up.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
     from typing import Any
 
 FILE_SIZE = 256 << 20
@@ -24,40 +25,66 @@ OPEN_FILES = 1024
 FIRST_SPARE_UID, SPARE_UIDS = 62_000, 2_000
 
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER, PR_SET_NO_NEW_PRIVS = 1, 36, 38
-prctl = ctypes.CDLL(None, use_errno=True).prctl
+CLONE_NEWUSER = 0x1000_0000
+libc = ctypes.CDLL(None, use_errno=True)
+prctl = libc.prctl
 
 
 class ProcessCap:
     """How the number of a program's processes is kept down on this machine.
 
-    RLIMIT_NPROC does it for an ordinary user, but does not bind root. Root runs the
-    program as a spare user, if that user can reach the program and its interpreter;
-    else in a cgroup with a pids limit, if one can be made; else the supervisor looks.
+    RLIMIT_NPROC counts all that a user runs, and does not bind root. So root runs the
+    program as a spare user, if that user can reach it; an ordinary user in a user
+    namespace of its own, where the count is its own ("uid", "userns"). Else a cgroup
+    with a pids limit does it ("cgroup"). Where none of these can be had, the supervisor
+    looks and ends the program, with RLIMIT_NPROC shared by all behind it ("rlimit"),
+    or nothing ("sample").
     """
 
-    def __init__(self) -> None:
+    def __init__(self, allowed: Sequence[str] = ()) -> None:
         self.is_root = os.getuid() == 0
+        self.allowed = allowed or ("uid", "userns", "cgroup", "rlimit", "sample")
         self.other_tasks = 0 if self.is_root else count_tasks(os.getuid())
         self.spare_uid = FIRST_SPARE_UID + os.getpid() % SPARE_UIDS
-        self.group = make_pids_group() if self.is_root else None
+        self.has_userns = "userns" in self.allowed and not self.is_root and succeeds(enter_userns)
+        self.group = make_pids_group() if "cgroup" in self.allowed and self.is_root else None
         self._reached: dict[tuple[str, ...], bool] = {}
 
     def means(self, argv: list[str], work: str) -> str:
-        """Return "rlimit", "uid", "cgroup" or "sample" for a program started in `work`."""
+        """Return by which means the number is kept down for a program started in `work`."""
         if not self.is_root:
-            return "rlimit"
+            return "userns" if self.has_userns else "rlimit"
         key = tuple(argv)
-        if key not in self._reached:
-            self._reached[key] = can_run_as(self.spare_uid, argv, os.path.dirname(work))
-        if self._reached[key]:
+        if "uid" in self.allowed and key not in self._reached:
+            base = os.path.dirname(work)
+            self._reached[key] = succeeds(lambda: reach(self.spare_uid, argv, base))
+        if self._reached.get(key):
             return "uid"
         return "cgroup" if self.group else "sample"
+
+    def limit(self, means: str, processes: int) -> int:
+        """Return the value of RLIMIT_NPROC for a program that may run `processes`."""
+        # Room for others beside a fork bomb, until the next look ends it.
+        return self.other_tasks + 8 * processes if means == "rlimit" else processes
 
     def close(self) -> None:
         """Take the cgroup away, if there is one; it must be empty by now."""
         if self.group:
             with contextlib.suppress(OSError):
                 os.rmdir(self.group)
+
+
+def succeeds(action: Callable[[], None]) -> bool:
+    """Return whether a child process can do something without an OSError."""
+    pid = os.fork()
+    if pid:
+        return os.waitpid(pid, 0)[1] == 0
+    code = 1
+    try:
+        action()
+        code = 0
+    finally:
+        os._exit(code)
 
 
 def make_pids_group() -> str | None:
@@ -77,21 +104,30 @@ def make_pids_group() -> str | None:
     return None
 
 
-def can_run_as(uid: int, argv: list[str], base: str) -> bool:
-    """Return whether a user can pass through `base`, execute a program and read its files."""
-    pid = os.fork()
-    if pid:
-        return os.waitpid(pid, 0)[1] == 0
-    reached = False
-    try:
-        become_user(uid)
-        reached = (
-            os.access(base, os.X_OK)
-            and os.access(argv[0], os.X_OK)
-            and all(os.access(word, os.R_OK) for word in argv[1:] if word.startswith("/"))
-        )
-    finally:
-        os._exit(0 if reached else 1)
+def reach(uid: int, argv: list[str], base: str) -> None:
+    """Become a user, and raise OSError if it cannot pass `base` and run the program."""
+    become_user(uid)
+    readable = [word for word in argv[1:] if word.startswith("/")]
+    if not (
+        os.access(base, os.X_OK)
+        and os.access(argv[0], os.X_OK)
+        and all(os.access(word, os.R_OK) for word in readable)
+    ):
+        raise PermissionError
+
+
+def enter_userns() -> None:
+    """Enter a new user namespace as the same user; raises OSError if that is not allowed."""
+    uid, gid = os.getuid(), os.getgid()
+    if libc.unshare(CLONE_NEWUSER):
+        raise OSError(ctypes.get_errno(), "unshare")
+    for name, text in (
+        ("setgroups", "deny"),
+        ("uid_map", f"{uid} {uid} 1"),
+        ("gid_map", f"{gid} {gid} 1"),
+    ):
+        with open(f"/proc/self/{name}", "w") as file:
+            file.write(text)
 
 
 def become_user(uid: int) -> None:
@@ -112,7 +148,9 @@ def confine(cap: ProcessCap, means: str, limits: dict[str, Any]) -> None:
     # The first victim when memory runs out should not be the judge.
     with contextlib.suppress(OSError), open("/proc/self/oom_score_adj", "w") as file:
         file.write("1000")
-    set_limits(limits, cap.other_tasks + limits["processes"])
+    if means == "userns":
+        enter_userns()
+    set_limits(limits, cap.limit(means, limits["processes"]))
     if means == "uid":
         become_user(cap.spare_uid)
     # After the change of user, which resets it.

@@ -18,6 +18,7 @@ both are marshalled dicts. When the socket is closed it kills what runs, and end
 
 from __future__ import annotations
 
+import contextlib
 import marshal
 import os
 import resource
@@ -181,13 +182,13 @@ def watch(job: Job, tree: Tree, out: Pipe, err: Pipe, start: float) -> str:
 
 def excess_of(job: Job, tree: Tree) -> str:
     """Return which limit the running tree exceeds, or ""."""
-    cpu_s, processes = tree.sample()
+    cpu_s, processes = tree.sample(job.limits["memory"])
+    if job.means in ("sample", "rlimit") and processes > job.limits["processes"]:
+        return "processes"
     if tree.peak > job.limits["memory"]:
         return "memory"
     if cpu_s > job.limits["cpu_s"]:
         return "cpu"
-    if job.means == "sample" and processes > job.limits["processes"]:
-        return "processes"
     return ""
 
 
@@ -266,14 +267,25 @@ def serve(control: socket.socket, base: str, cap: ProcessCap) -> None:
         control.send(marshal.dumps(answer))
 
 
+def ahead_of_programs() -> None:
+    """Make sure, if this is root, that no number of processes keeps this one from ending them."""
+    with contextlib.suppress(OSError):
+        policy = os.SCHED_RR | os.SCHED_RESET_ON_FORK
+        os.sched_setscheduler(0, policy, os.sched_param(1))
+
+
 def main() -> None:
-    """Serve the socket that is descriptor 0, with working folders below argv[1]."""
+    """Serve the socket that is descriptor 0, with working folders below argv[1].
+
+    Further words name the means by which the number of processes may be kept down.
+    """
     os.set_inheritable(0, False)
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     # It ends when its socket does, and not before its programs.
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
-    cap = ProcessCap()
+    ahead_of_programs()
+    cap = ProcessCap(sys.argv[2:])
     try:
         serve(socket.socket(fileno=0), sys.argv[1], cap)
     finally:

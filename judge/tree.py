@@ -12,6 +12,8 @@ import signal
 import time
 
 SWEEP_PAUSE_S = 0.0005
+# To ask a process that forks all the time what it shares takes long, so only few are asked.
+FEW = 32
 PAGE = resource.getpagesize()
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -48,20 +50,22 @@ class Tree:
         except ChildProcessError:
             return True
 
-    def sample(self) -> tuple[float, int]:
-        """Return the CPU seconds used so far and the number of processes; keep the peak."""
+    def sample(self, limit: int) -> tuple[float, int]:
+        """Return the CPU seconds used so far and the number of processes; keep the peak.
+
+        Pages that processes share after a fork count for each of them, as long as that
+        stays below `limit` bytes; beyond it, what they share is divided among them.
+        """
         self.reap()
-        cpu_s, pids = self.cpu_s, descendants()
-        sizes = []
-        for pid in pids:
+        cpu_s, sizes = self.cpu_s, {}
+        for pid in descendants():
             fields = stat_fields(pid)
             if fields:
                 cpu_s += sum(map(int, fields[11:15])) / TICKS
-                sizes.append(int(fields[21]) * PAGE)
-        memory = sum(sizes)
-        if len(sizes) > 1 and memory > self.peak:
-            # Pages shared after a fork would count once for each process.
-            memory = max(max(sizes), sum(map(proportional_size, pids)))
+                sizes[pid] = int(fields[21]) * PAGE
+        memory = sum(sizes.values())
+        if 1 < len(sizes) <= FEW and memory > limit:
+            memory = max(max(sizes.values()), sum(map(proportional_size, sizes)))
         self.peak = max(self.peak, memory)
         return cpu_s, len(sizes)
 
@@ -72,6 +76,9 @@ class Tree:
         """
         before = self.killed
         while not self.reap():
+            with contextlib.suppress(ProcessLookupError):
+                # All of a group at once: one after the other, a fork bomb might outrun us.
+                os.killpg(self.main, signal.SIGKILL)
             for pid in descendants():
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGKILL)

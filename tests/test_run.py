@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.ending import CannotStartError
-from judge.model import JudgeError, Limits, Program, Run, Stop
+from judge.model import JudgeError, Limits, Program, Run, Stop, Verdict
 from judge.run import Supervisors
 from tests.fault_table import LIMITS, PROGRAMS, ROWS, Row, environment, judge_row, still_running
 
@@ -152,6 +152,21 @@ def test_many_threads_may_run_programs_at_once(runner: Supervisors) -> None:
 
     with ThreadPoolExecutor(8) as executor:
         assert list(executor.map(echo, range(100))) == [b"%d" % i for i in range(100)]
+
+
+@pytest.mark.parametrize("means", ["uid", "cgroup", "sample"])
+@pytest.mark.skipif(os.getuid() != 0, reason="only root has these means")
+def test_a_fork_bomb_is_ended_by_whatever_means_there_are(cache: Path, means: str) -> None:
+    bomb = next(row for row in ROWS if row.file == "fork-bomb.c")
+    with Supervisors(environment(MARK), [means]) as runner:
+        result = judge_row(runner, bomb, cache)
+        assert result.verdict is not Verdict.AC
+        if result.capped_by == "sample":
+            assert result.message == "ran more than 64 processes at once"
+        else:
+            assert result.verdict is bomb.verdict
+        assert judge_row(runner, ROWS[0], cache).verdict is Verdict.AC
+    assert still_running(MARK) == []
 
 
 def test_closing_ends_what_runs_and_the_thread_that_waits_for_it() -> None:

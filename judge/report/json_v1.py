@@ -42,4 +42,5 @@ def _case(result: CaseResult) -> dict[str, Any]:
         "signal": result.signal,
         "message": result.message,
         "stderr": result.stderr,
+        "processes_capped_by": result.capped_by,
     }
