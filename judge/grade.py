@@ -40,6 +40,7 @@ Result = TypeVar("Result")
 # case, few enough that inputs and answers in memory stay few.
 AHEAD = 32
 STDERR_SHOWN = 2000
+OUTPUT_SHOWN = 400
 # From this part of the limit on, a time is near it.
 NEAR = 0.8
 
@@ -56,6 +57,8 @@ def judge_unit(runner: Runner, unit: Unit) -> CaseResult:
         verdict, message = decide(run, mismatch), explain(run, unit.limits, mismatch)
         if verdict is Verdict.AC and unit.checker:
             verdict, message = ask(runner, unit.checker, unit.case, run.stdout)
+        run.stdout.seek(0)
+        output = b"" if verdict is Verdict.AC else run.stdout.read(OUTPUT_SHOWN)
     return CaseResult(
         case=unit.case.name,
         verdict=verdict,
@@ -67,6 +70,7 @@ def judge_unit(runner: Runner, unit: Unit) -> CaseResult:
         signal=run.signal,
         message=message,
         stderr=_text(run.stderr)[-STDERR_SHOWN:],
+        output=_text(output),
         capped_by=run.capped_by,
     )
 

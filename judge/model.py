@@ -231,7 +231,10 @@ class Mismatch:
 
 @dataclass(frozen=True)
 class CaseResult:
-    """The verdict on one case, with what a reader needs to believe it."""
+    """The verdict on one case, with what a reader needs to believe it.
+
+    output  the start of what was printed, if the case was not accepted
+    """
 
     case: str
     verdict: Verdict
@@ -243,6 +246,7 @@ class CaseResult:
     signal: str | None = None
     message: str = ""
     stderr: str = ""
+    output: str = ""
     capped_by: str = ""
 
 
