@@ -203,7 +203,14 @@ def test_an_interrupted_run_reports_what_there_is_and_leaves_nothing(pairs, tmp_
     judge = subprocess.Popen(
         [
             *(sys.executable, "-m", "judge", "run", f"env {MARK}={mark} sh {program}", pairs),
-            *("--report", f"json={tmp_path}/r.json", "--report", f"junit={tmp_path}/r.xml"),
+            *(
+                "--report",
+                f"json={tmp_path}/r.json",
+                "--report",
+                f"junit={tmp_path}/r.xml",
+                "-j",
+                "1",
+            ),
         ],
         cwd=ROOT,
         stdout=subprocess.PIPE,
