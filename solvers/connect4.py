@@ -96,9 +96,12 @@ def is_header(cells: "list[str]", beside: "list[str]", in_digits: bool) -> bool:
 
 def find_rows(text: str) -> "list[tuple[int, str, list[str]]]":
     """The number, the text and the cells of each line that is a row. Raises InputError."""
+    barred = [line for line in text.split("\n") if "|" in line]
+    is_framed = all(line.strip()[0] == line.strip()[-1] == "|" for line in barred)
+    if all(line[0].isspace() and line[-1].isspace() for line in barred):
+        is_framed = False  # free cells, with the bars between the columns only
     lines = [(i, line.strip()) for i, line in enumerate(text.split("\n"), 1)]
     filled = [line for _, line in lines if line]
-    is_framed = all(line[0] == line[-1] == "|" for line in filled if "|" in line)
     # Only symbols of their own tell cells apart: rules and numbers look like cells.
     marked = [line for line in filled if line.strip("-_=+| \t0123456789")] or filled
     is_separated = any(len(line.replace("|", " ").split()) > 1 for line in marked)
