@@ -23,9 +23,10 @@ from typing import TYPE_CHECKING
 from judge.model import JudgeError, Program
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
 COMPILE_S = 60
+_INCLUDE = re.compile(rb'^\s*#\s*include\s*"([^"\n\0]+)"', re.MULTILINE)
 SESSION = Path(__file__).with_name("session.py")
 
 # A solver's absolute file, and the words that follow it.
@@ -62,9 +63,14 @@ LANGUAGES = (
     Language("Lua", (".lua",), "lua {source}"),
     Language("C", (".c",), "{binary}", "gcc -O2 -o {binary} {source} -lm"),
     Language("C++", (".cpp", ".cc", ".cxx"), "{binary}", "g++ -O2 -o {binary} {source}"),
-    Language("Rust", (".rs",), "{binary}", "rustc -O -o {binary} {source}"),
+    Language("Rust", (".rs",), "{binary}", "rustc -O --crate-name program -o {binary} {source}"),
     Language("Go", (".go",), "{binary}", "go build -o {binary} {source}"),
-    Language("Java", (".java",), "java -cp {folder} {class}", "javac -d {folder} {source}"),
+    Language(
+        "Java",
+        (".java",),
+        "java -cp {folder} {class}",
+        "javac -encoding UTF-8 -d {folder} {source}",
+    ),
     Language("Haskell", (".hs",), "{binary}", "ghc -O -outputdir {folder} -o {binary} {source}"),
     Language("OCaml", (".ml",), "{binary}", "ocamlfind ocamlopt -package str -o {binary} {source}"),
     Language("Pascal", (".pas",), "{binary}", "fpc -O2 -o{binary} {source}"),
@@ -83,9 +89,8 @@ def resolve(text: str, folder: Path, references: Mapping[str, Reference], cache:
     absolute, since every run starts in an empty folder of its own. Raises JudgeError
     if there is nothing to execute, and CompileError.
     """
-    file = folder / text
-    if file.is_file():
-        return from_file(text, file.absolute(), cache)
+    if _holds((folder / text).is_file):
+        return from_file(text, (folder / text).absolute(), cache)
     if text in references:
         solver, args = references[text]
         program = from_file(text, solver, cache)
@@ -96,9 +101,15 @@ def resolve(text: str, folder: Path, references: Mapping[str, Reference], cache:
         raise JudgeError(f"{text!r}: not a command: {str(error).lower()}") from None
     if not words or not words[0]:
         raise JudgeError("the program's name is empty; name a file or a command")
-    if len(words) == 1 and not shutil.which(words[0]):
+    installed = shutil.which(words[0])
+    if _holds((folder / words[0]).is_file) and ("/" in words[0] or not installed):
+        program = from_file(text, (folder / words[0]).absolute(), cache)
+    elif len(words) == 1 and not installed:
         raise JudgeError(_nothing_named(text, folder, references))
-    return Program(text, _absolute(text, tuple(words), folder))
+    else:
+        program = Program(text, (_executable(text, words[0]),))
+    rest = (_absolute(word, folder) for word in words[1:])
+    return replace(program, argv=(*program.argv, *rest))
 
 
 def from_file(name: str, file: Path, cache: Path) -> Program:
@@ -108,8 +119,12 @@ def from_file(name: str, file: Path, cache: Path) -> Program:
         return Program(name, (str(file),), file)
     words = {"python": sys.executable, "source": str(file)}
     if language.compile:
-        build = _build(name, language, file, cache)
-        words |= {"folder": str(build), "binary": str(build / "program"), "class": _class(file)}
+        try:
+            build = _build(name, language, file, cache.absolute())
+            words |= {"folder": str(build), "binary": str(build / "program"), "class": _class(file)}
+        except OSError as error:
+            fault = f"{error.filename or cache}: {(error.strerror or '').lower()}"
+            raise JudgeError(f"{name}: cannot compile: {fault}") from None
     run = [word.format(**words) for word in language.run.split()]
     return Program(name, (_executable(name, run[0]), *run[1:]), file)
 
@@ -119,7 +134,8 @@ def through_session(program: Program) -> Program:
 
     Raises JudgeError if it is not a Python file.
     """
-    if program.file is None or program.file.suffix != ".py":
+    language = language_of(program.file) if program.file else None
+    if language is None or language.name != "Python":
         raise JudgeError(f"{program.name}: its functions are judged, so name a Python file")
     return replace(program, argv=(sys.executable, str(SESSION), str(program.file)))
 
@@ -134,8 +150,16 @@ def language_of(file: Path) -> Language | None:
     return next((language for language in LANGUAGES if suffix in language.suffixes), None)
 
 
+def _holds(test: Callable[[], bool]) -> bool:
+    """Return what a test of a path says; one that cannot be looked at fails it."""
+    try:
+        return test()
+    except OSError:  # a command too long to be a name, or a folder that is closed
+        return False
+
+
 def _nothing_named(text: str, folder: Path, references: Iterable[str]) -> str:
-    if (folder / text).is_dir():
+    if _holds((folder / text).is_dir):
         return f"{text}: is a folder; name a program in it, or use judge grade for all of them"
     if "/" in text or "." in text:
         return f"{text}: no such file"
@@ -144,17 +168,17 @@ def _nothing_named(text: str, folder: Path, references: Iterable[str]) -> str:
     return f"{text}: no such file, command or problem{hint}"
 
 
-def _absolute(name: str, words: tuple[str, ...], folder: Path) -> tuple[str, ...]:
-    in_folder = "/" in words[0] and (folder / words[0]).exists()
-    first = str((folder / words[0]).absolute()) if in_folder else _executable(name, words[0])
-    rest = (str((folder / w).absolute()) if (folder / w).exists() else w for w in words[1:])
-    return (first, *rest)
+def _absolute(word: str, folder: Path) -> str:
+    """Return a word of a command, absolute if it names a file or a folder."""
+    is_there = word and _holds((folder / word).exists)
+    return str((folder / word).absolute()) if is_there else word
 
 
 def _executable(name: str, word: str) -> str:
     found = shutil.which(word)
     if found is None:
-        raise JudgeError(f"{name}: {word} is not installed, or not on the PATH")
+        fault = ": no such file" if "/" in word else " is not installed, or not on the PATH"
+        raise JudgeError(f"{name}: {word}{fault}")
     return os.path.abspath(found)  # noqa: PTH100 - Path.absolute keeps ".."
 
 
@@ -172,46 +196,59 @@ def _build(name: str, language: Language, file: Path, cache: Path) -> Path:
         words = {"source": str(source), "folder": str(folder), "binary": str(folder / "program")}
         command = [word.format(**words) for word in language.compile.split()]
         command[0] = _executable(name, command[0])
-        _compile(name, command, file)
+        # In one language everywhere, and with nothing left elsewhere if it is killed.
+        settings = ("/usr/bin/env", "LC_ALL=C.UTF-8", f"TMPDIR={folder}")
+        _compile(name, [*settings, *command], file)
         folder.chmod(0o755)
-        with contextlib.suppress(OSError):  # somebody else has just built the same
+        try:
             folder.rename(final)
+        except OSError:
+            if not final.is_dir():  # else somebody has just built the same
+                raise
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     return final
 
 
 def _key(language: Language, file: Path) -> str:
-    """Return a name for the result: of all that goes into it, headers beside it included."""
+    """Return a name for the result: of the compiler's words and all that it will read of ours."""
     digest = hashlib.sha256(language.compile.encode())
-    for part in (file, *sorted(file.parent.glob("*.h*"))):
-        if part.is_file():
-            digest.update(b"\0" + part.read_bytes())
+    parts = [file]
+    for part in parts:  # which grows
+        text = part.read_bytes()
+        digest.update(b"\0" + hashlib.sha256(text).digest())
+        for include in _INCLUDE.findall(text):
+            path = Path(os.path.abspath(part.parent / os.fsdecode(include)))  # noqa: PTH100 - Path.absolute keeps ".."
+            if _holds(path.is_file) and path not in parts:
+                parts.append(path)
     return digest.hexdigest()[:32]
 
 
 def _class(file: Path) -> str:
-    """Return the public class of a Java file, or Main."""
-    found = re.search(rb"public\s+(?:final\s+)?class\s+(\w+)", file.read_bytes())
-    return found[1].decode() if found else "Main"
+    """Return the class of a Java file that is started: the public one, or one named as the file."""
+    text = file.read_text("utf-8", "replace")
+    found = re.search(r"\bpublic\s+(?:(?:final|abstract)\s+)*(?:class|enum|record)\s+(\w+)", text)
+    if found:
+        return found[1]
+    is_named = re.search(rf"\b(?:class|enum|record)\s+{re.escape(file.stem)}\b", text)
+    return file.stem if is_named else "Main"
 
 
 def _compile(name: str, command: list[str], file: Path) -> None:
-    process = subprocess.Popen(
+    with subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         cwd=file.parent,
         start_new_session=True,
-    )
-    try:
-        words = process.communicate(timeout=COMPILE_S)[0].decode("utf-8", "replace")
-    except subprocess.TimeoutExpired:
-        raise CompileError(f"{name}: the compiler took more than {COMPILE_S} s") from None
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
+    ) as process:
+        try:
+            words = process.communicate(timeout=COMPILE_S)[0].decode("utf-8", "replace")
+        except subprocess.TimeoutExpired:
+            raise CompileError(f"{name}: the compiler took more than {COMPILE_S} s") from None
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
     if process.returncode:
         raise CompileError(f"{name}: does not compile:\n{words.rstrip()}")
