@@ -110,7 +110,7 @@ def find_rows(text: str) -> "list[tuple[int, str, list[str]]]":
     for i, line in lines:
         if not line:
             gaps.add(len(rows))
-        elif not is_rule(line, is_separated):
+        elif not is_rule(line, is_separated or ("|" not in line and bool(barred))):
             rows.append((i, line, split(line, is_framed)))
     in_digits = all("".join(cells).isdigit() for _, _, cells in rows)
     start, end = 0, len(rows)

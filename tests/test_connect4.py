@@ -161,6 +161,8 @@ def test_a_grid_of_digits_is_answered_in_digits(dialect):
         ("_|_|_\n_|_|_\n", "ongoing"),
         (" X | O \n___|___\n O | X \n", "draw"),
         ("+---+\n|X|O|\n+---+\n=====\n", "draw"),
+        ("|XO|\n|OX|\n----\n 12 \n", "draw"),
+        ("|XO|\n|--|\n----\n", "ongoing"),
         ("012\n012\n012\n", "0"),  # in a grid of digits these are cells, not numbers
         ("1\n2\n1\n1\n1\n1\n", "1"),
         ("0123\n0000\n1111\n", "1"),
