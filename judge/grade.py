@@ -8,6 +8,7 @@ from __future__ import annotations
 import codecs
 import io
 from collections import deque
+from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
@@ -30,7 +31,7 @@ from judge.model import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
     from concurrent.futures import Executor, Future
 
 Item = TypeVar("Item")
@@ -96,10 +97,9 @@ def judge_near_limit(runner: Runner, repeats: int, unit: Unit) -> CaseResult:
     spread = f"{low:.3f} to {high:.3f} s of CPU in {repeats} runs (limit {limit_s:.2f} s)"
     if low <= limit_s < high:
         spread += ": within noise"
-    verdict = median.verdict if median.cpu_s <= limit_s else Verdict.TLE
-    return replace(
-        median, verdict=verdict, message="; ".join(filter(None, (spread, median.message)))
-    )
+    if median.cpu_s > limit_s:
+        return replace(median, verdict=Verdict.TLE, message=spread)
+    return replace(median, message="; ".join(filter(None, (spread, median.message))))
 
 
 def explain(run: Run, limits: Limits, mismatch: Mismatch | None) -> str:
@@ -112,7 +112,7 @@ def explain(run: Run, limits: Limits, mismatch: Mismatch | None) -> str:
         limit = f"limit {limits.wall_limit_s:.2f} s"
         return f"stopped after {run.wall_s:.2f} s of wall time ({limit}; {run.cpu_s:.2f} s of CPU)"
     if run.stop is Stop.MEMORY:
-        return f"used {run.peak_mib:.0f} MiB (limit {limits.memory_mib} MiB)"
+        return f"used {run.peak_mib:.1f} MiB (limit {limits.memory_mib} MiB)"
     if run.stop is Stop.OUTPUT:
         return f"printed more than {limits.output_kib} KiB"
     if run.stop is Stop.SIGNAL:
@@ -151,19 +151,23 @@ def judge_problem(
     fail_fast  after the first case that is not accepted, the others are skipped
     """
     names = deque(case.name for case in problem.cases)
-    for result in in_order(executor, work, units):
-        names.popleft()
-        yield result
-        if fail_fast and result.verdict is not Verdict.AC:
-            break
+    with closing(in_order(executor, work, units)) as results:
+        for result in results:
+            names.popleft()
+            yield result
+            if fail_fast and result.verdict is not Verdict.AC:
+                break
     for name in names:
         yield CaseResult(name, Verdict.SK, message="not run: an earlier case failed")
 
 
 def in_order(
     executor: Executor, work: Callable[[Item], Result], items: Iterable[Item]
-) -> Iterator[Result]:
-    """Yield work(item) for each item, in order, with at most AHEAD of them begun."""
+) -> Generator[Result]:
+    """Yield work(item) for each item, in order; at most AHEAD beyond the awaited one are begun.
+
+    What has not started is cancelled when the iterator is closed or an item raises.
+    """
     begun: deque[Future[Result]] = deque()
     try:
         for item in items:
