@@ -37,11 +37,15 @@ class Supervisors:
     env   what every program finds in its environment, besides HOME and TMPDIR
     caps  the means that may keep the number of processes down, see sandbox.ProcessCap;
           by default the best that can be had
+    warm  whether Python programs are run in forks of the supervisors: see judge.warm
     """
 
-    def __init__(self, env: Mapping[str, str], caps: Sequence[str] = ()) -> None:
+    def __init__(
+        self, env: Mapping[str, str], caps: Sequence[str] = (), warm: bool = False
+    ) -> None:
         self._env = dict(env)
         self._caps = tuple(caps)
+        self._warm = warm
         self._folder = Path(tempfile.mkdtemp(prefix="rowjudge-"))
         # Programs that run as a spare user must be able to pass through.
         self._folder.chmod(0o711)
@@ -73,6 +77,7 @@ class Supervisors:
         request = {
             "argv": list(program.argv),
             "env": self._env,
+            "warm": self._warm and _is_python(program),
             "limits": {
                 "cpu_s": limits.cpu_s,
                 "wall_s": limits.wall_limit_s,
@@ -122,7 +127,7 @@ class Supervisors:
         with self._lock:
             if self._closed:
                 raise JudgeError("the run was stopped")
-            supervisor = _Supervisor(self._folder, self._caps)
+            supervisor = _Supervisor(self._folder, self._caps, self._env if self._warm else None)
             self._all.append(supervisor)
             return supervisor
 
@@ -130,12 +135,18 @@ class Supervisors:
 class _Supervisor:
     """The judge's end of one supervisor process."""
 
-    def __init__(self, folder: Path, caps: tuple[str, ...]) -> None:
+    def __init__(
+        self, folder: Path, caps: tuple[str, ...], warm_env: dict[str, str] | None
+    ) -> None:
         self._socket, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         package = Path(__file__).parent.parent
+        # What is forked into a program must be an interpreter as a program finds it.
+        flags = ["-I", "-S"] if warm_env is None else []
         with theirs:
             self._process = subprocess.Popen(
-                [sys.executable, "-I", "-S", "-c", _SUPERVISE, str(folder), *caps, str(package)],
+                [sys.executable, *flags, "-c", _SUPERVISE, str(folder), *caps, str(package)],
+                env=warm_env,
+                cwd="/",
                 stdin=theirs.fileno(),
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
@@ -165,6 +176,11 @@ class _Supervisor:
             self._process.kill()
             self._process.wait()
         self._socket.close()
+
+
+def _is_python(program: Program) -> bool:
+    """Return whether a program is a Python file for the interpreter of the supervisors."""
+    return program.argv[0] == sys.executable and program.argv[1:2] == (str(program.file),)
 
 
 def _sealed(data: bytes) -> int:

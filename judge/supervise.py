@@ -8,8 +8,8 @@ PR_SET_PDEATHSIG fires when the thread that forked ends, and it never sees an an
 It reads requests from a SOCK_SEQPACKET socket, its descriptor 0, and answers each;
 both are marshalled dicts. When the socket is closed it kills what runs, and ends.
 
-    request  argv, env, limits {cpu_s, wall_s, memory, output, processes} in seconds
-             and bytes; with two descriptors: the input, and a file for the output
+    request  argv, env, warm (see judge.warm), limits {cpu_s, wall_s, memory, output,
+             processes} in seconds and bytes; with two descriptors: the input, and a file for the output
     answer   status (as of wait), killed ("", "cpu", "wall", "memory", "output" or
              "processes"), cpu_s, wall_s, peak, floor (bytes), stderr, leftover,
              capped_by (see sandbox.ProcessCap); or, if nothing was started,
@@ -30,6 +30,7 @@ import time
 
 from judge.sandbox import PR_SET_CHILD_SUBREAPER, ProcessCap, confine, prctl
 from judge.tree import Tree
+from judge.warm import become_python
 
 # typing is for the reader and the type checker: importing it would double the start-up.
 TYPE_CHECKING = False
@@ -59,6 +60,7 @@ class Job:
     def __init__(self, cap: ProcessCap, control: int, request: Message, work: str) -> None:
         self.cap, self.control, self.work = cap, control, work
         self.argv: list[str] = request["argv"]
+        self.warm: bool = request["warm"]
         self.env: dict[str, str] = {**request["env"], "HOME": work, "TMPDIR": work}
         self.limits: dict[str, Any] = request["limits"]
         self.means = cap.means(self.argv, work)
@@ -225,6 +227,8 @@ def become_program(job: Job, streams: tuple[int, ...], report: int) -> NoReturn:
         os.chdir(job.work)
         os.write(report, b"floor %d " % resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
         stage = "exec"
+        if job.warm:
+            become_python(job.argv[1:], job.env)
         os.execve(job.argv[0], job.argv, job.env)
     except OSError as error:
         os.write(report, f"{stage} {error.errno}".encode())

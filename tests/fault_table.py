@@ -120,7 +120,7 @@ ROWS = (
     Row("reads-all.py", AC, "", LIMITS, b"x" * 50_000_000),
     Row("reads-dev-stdin.sh", AC),
     Row("writes-dev-stdout.sh", AC),
-    Row("deep-folders.py", AC),
+    Row("deep-folders.py", AC, "", LONG),
     Row("closed-folders.py", AC),
     Row("many-files.py", AC, "", LONG),
     Row("link-out.py", AC),
@@ -160,7 +160,9 @@ def still_running(mark: str) -> list[str]:
     for folder in Path("/proc").glob("[0-9]*"):
         try:
             if f"{MARK}={mark}".encode() in (folder / "environ").read_bytes().split(b"\0"):
-                found.append((folder / "cmdline").read_bytes().replace(b"\0", b" ").decode())
+                words = (folder / "cmdline").read_bytes().replace(b"\0", b" ").decode()
+                if "judge.supervise" not in words:  # that is where warm programs come from
+                    found.append(words)
         except OSError:
             continue
     return found

@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent
 # From the ground up; a module may import modules of lower floors only. A package
 # stands for all its modules, which may import each other.
 FLOORS = (
-    {"judge", "judge.model", "judge.games", "judge.session", "judge.tree"},
+    {"judge", "judge.model", "judge.games", "judge.session", "judge.tree", "judge.warm"},
     {"judge.compare", "judge.sandbox", "judge.ending"},
     {"judge.settings", "judge.supervise", "judge.program", "judge.journal", "judge.checker"},
     {"judge.load"},
@@ -80,7 +80,7 @@ def test_a_module_imports_only_what_is_below_it(module: str) -> None:
     "module", ["judge.supervise", "judge.tree", "judge.sandbox", "judge.session"]
 )
 def test_the_supervisor_and_the_session_import_nothing_of_the_judge(module: str) -> None:
-    assert imported(module) <= {"judge.tree", "judge.sandbox"}
+    assert imported(module) <= {"judge.tree", "judge.sandbox", "judge.warm"}
 
 
 def outside_world(module: str) -> set[str]:
@@ -105,6 +105,7 @@ def test_only_the_command_line_prints_reads_the_environment_or_the_clock(module:
         "judge.supervise": {"time"},
         "judge.tree": {"time"},
         "judge.portable": {"time"},
+        "judge.warm": {"print", "os.environ"},
         "judge.session": {"print", "input", "sys.exit"},
     }
     assert outside_world(module) <= own.get(module, set())

@@ -34,7 +34,7 @@ def command(what: tuple[str, ...], fill: bool, fix: bool, jobs: int | None) -> N
     says; no two inputs are the same. The matrix shows which case fails which program.
     """
     faults = 0
-    with engine(jobs) as (executor, runner):
+    with engine(jobs, warm=True) as (executor, runner):
         for problem in load.select(list(what), places.case_roots(), Path()):
             if fill or fix:
                 problem = _with_answers(runner, problem, fix)

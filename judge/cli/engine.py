@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def engine(jobs: int | None) -> Iterator[tuple[Executor, Runner]]:
+def engine(jobs: int | None, warm: bool = False) -> Iterator[tuple[Executor, Runner]]:
     """Give threads that judge and a runner of programs; nothing is left running afterwards.
+
+    warm  whether Python programs are run in forks of a prepared interpreter
 
     On Ctrl-C and SIGTERM raises InterruptedRunError.
     """
@@ -34,18 +36,18 @@ def engine(jobs: int | None) -> Iterator[tuple[Executor, Runner]]:
     before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         # The runner is closed first: that ends the programs that the threads wait for.
-        with ThreadPoolExecutor(jobs or cores()) as executor, _runner() as runner:
+        with ThreadPoolExecutor(jobs or cores()) as executor, _runner(warm) as runner:
             yield executor, runner
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
 
 
-def _runner() -> Supervisors | Portable:
+def _runner(warm: bool) -> Supervisors | Portable:
     """Return the runner of this system; ROWJUDGE_RUNNER=portable asks for the lesser one."""
     env = places.program_environment()
     if sys.platform == "linux" and os.environ.get("ROWJUDGE_RUNNER") != "portable":
-        return Supervisors(env)
+        return Supervisors(env, warm=warm)
     for words in UNENFORCED:
         click.echo(f"Warning: on this system {words}", err=True)
     return Portable(env)

@@ -83,6 +83,11 @@ class Settings:
     help="Run cases whose time is near the limit N times more; the median decides.",
 )
 @report_option
+@click.option(
+    "--warm/--cold",
+    default=False,
+    help="Run Python programs in forks of one interpreter: fast; or as judges do, the default.",
+)
 @click.option("--resume", is_flag=True, help="Go on with the same run after an interruption.")
 @click.option("--failed", is_flag=True, help="Only the cases not accepted in the last run.")
 @click.option("--journal", "file", type=click.Path(path_type=Path), help="Where the run is noted.")
@@ -99,6 +104,7 @@ def command(
     failed: bool,
     file: Path | None,
     fail_fast: bool,
+    warm: bool,
     checker: str | None,
     protocol: str | None,
     repeats: int,
@@ -127,7 +133,7 @@ def command(
     try:
         with ExitStack() as stack:
             notes = stack.enter_context(_opened(file, "a" if earlier else "w"))
-            executor, runner = stack.enter_context(engine(jobs))
+            executor, runner = stack.enter_context(engine(jobs, warm))
             for problem, results in judged:
                 for result in _results(executor, runner, how, problem, notes):
                     results.append(result)
