@@ -6,10 +6,10 @@ begin with `::` or contain `##[`.
 
 import re
 
-# Every control character but tab and newline, lone surrogates, and the marks that
-# turn the direction of writing.
+# Every control character but tab and newline, what ends a line elsewhere, lone surrogates,
+# and the marks that turn the direction of writing.
 _CONTROL = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]"
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]"
 )
 _COMMAND = re.compile(r"^(\s*):(?=:)|#(?=#\w*\[)", re.MULTILINE)
 
@@ -23,3 +23,12 @@ def neutral(text: str) -> str:
     """
     text = _CONTROL.sub(lambda match: ascii(match[0])[1:-1], text)
     return _COMMAND.sub(lambda m: (m[1] or "") + f"\\x{ord(m[0][-1]):02x}", text)
+
+
+def one_line(text: str) -> str:
+    r"""Return a name, neutral and in one line: a file's name may have a newline in it.
+
+    >>> print(one_line("a\n::error::b.py"))
+    a\n\x3a:error::b.py
+    """
+    return neutral(text).replace("\n", "\\n")
