@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from judge.model import CaseResult, Problem, ProblemResult, Verdict
-from judge.report.neutral import neutral
+from judge.report.neutral import neutral, one_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -14,17 +14,18 @@ if TYPE_CHECKING:
     Paint = Callable[[str, Verdict], str]
 
 STDERR_LINES = 5
+_NOT_RUN = (Verdict.SK, Verdict.CE)
 
 
 def heading(problem: Problem, program: str) -> str:
     """Return the line above a problem's cases."""
     count = len(problem.cases)
-    return f"{problem.name}: {neutral(program)}, {count} case{'s' if count != 1 else ''}"
+    return f"{one_line(problem.name)}: {one_line(program)}, {count} case{'s' if count != 1 else ''}"
 
 
 def name_width(problem: Problem) -> int:
     """Return the width that the names of a problem's cases need."""
-    return max((len(case.name) for case in problem.cases), default=0)
+    return max((len(one_line(case.name)) for case in problem.cases), default=0)
 
 
 def case_lines(result: CaseResult, width: int, paint: Paint) -> str:
@@ -34,9 +35,9 @@ def case_lines(result: CaseResult, width: int, paint: Paint) -> str:
     paint  colours a word for a verdict, or returns it as it is
     """
     verdict = paint(f"{result.verdict.value:3}", result.verdict)
-    name = neutral(result.case)
-    if result.verdict is Verdict.SK:
-        return f"  {verdict} {name:{width}}  {neutral(result.message)}"
+    name = one_line(result.case)
+    if result.verdict in _NOT_RUN:
+        return f"  {verdict} {name:{width}}  {neutral(result.message)}".rstrip()
     measures = f"{result.cpu_s:6.3f} s cpu {result.wall_s:6.3f} s wall {_peak(result):>10}"
     line = f"  {verdict} {name:{width}}  {measures}  {neutral(result.message)}".rstrip()
     if result.verdict is Verdict.RE:
@@ -58,12 +59,12 @@ def summary(result: ProblemResult, paint: Paint) -> str:
     counts = Counter(case.verdict for case in results)
     others = [f"{counts[v]} {v.value}" for v in Verdict if counts[v] and v is not Verdict.AC]
     verdict = paint(result.verdict.value, result.verdict)
-    line = f"{verdict}  {result.name}: {counts[Verdict.AC]} of {len(results)} accepted"
+    line = f"{verdict}  {one_line(result.name)}: {counts[Verdict.AC]} of {len(results)} accepted"
     line += "".join(f", {text}" for text in others)
-    ran = [case for case in results if case.verdict is not Verdict.SK]
+    ran = [case for case in results if case.verdict not in _NOT_RUN]
     if ran:
         slowest = max(ran, key=lambda case: case.cpu_s)
         largest = max(ran, key=lambda case: case.peak_mib)
-        line += f"; slowest {neutral(slowest.case)} {slowest.cpu_s:.3f} s"
-        line += f", largest {neutral(largest.case)} {_peak(largest)}"
+        line += f"; slowest {one_line(slowest.case)} {slowest.cpu_s:.3f} s"
+        line += f", largest {one_line(largest.case)} {_peak(largest)}"
     return line
