@@ -23,13 +23,13 @@ def render(report: Report) -> str:
 
 
 def _suite(problem: ProblemResult) -> ET.Element:
-    suite = ET.Element("testsuite", name=problem.name)
+    suite = ET.Element("testsuite", name=neutral(problem.name))
     _count(suite, problem.results)
     for result in problem.results:
         case = ET.SubElement(
             suite,
             "testcase",
-            classname=problem.name,
+            classname=neutral(problem.name),
             name=neutral(result.case),
             time=f"{result.cpu_s:.3f}",
         )
@@ -48,7 +48,8 @@ def _kind(verdict: Verdict) -> str:
 
 
 def _message(result: CaseResult) -> str:
-    return f"{result.verdict.value}: {neutral(result.message)}".removesuffix(": ")
+    said = f": {neutral(result.message)}" if result.message else ""
+    return result.verdict.value + said
 
 
 def _count(element: ET.Element, results: Iterable[CaseResult]) -> None:
