@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from judge.compare import compare
 from judge.games import GAMES, Game
 from judge.games.formats import FormatError
-from judge.load import find_cases, natural
+from judge.load import find_cases, read_bytes, stray_answers
 from judge.model import CaseFiles, CaseResult, Comparison, JudgeError, Problem, Verdict
 
 if TYPE_CHECKING:
@@ -43,17 +43,18 @@ def case_faults(problem: Problem) -> Iterator[str]:
         yield f"{problem.folder}: no game {problem.game!r}; expected {' or '.join(GAMES)}"
     inputs: dict[bytes, CaseFiles] = {}
     for case in problem.cases:
-        text = case.input.read_bytes()
+        text = read_bytes(case.input)
         same = inputs.setdefault(text, case)
         if same is not case:
-            yield f"{case.input}: the same input as {same.input.name}"
+            yield f"{case.input}: the same input as {same.input}"
         if case.answer is None:
             yield f"{case.input}: has no answer; judge check {problem.name} --fill writes it"
         elif game:
-            yield from _answer_faults(game, case.name, case.answer, text)
+            yield from _answer_faults(game, case.answer, text)
         if game:
             yield from _format_faults(game, case, text)
-    yield from _stray_answers(problem)
+    for file in stray_answers(problem):
+        yield f"{file}: an answer without an input"
 
 
 def _format_faults(game: Game, case: CaseFiles, text: bytes) -> Iterator[str]:
@@ -62,26 +63,20 @@ def _format_faults(game: Game, case: CaseFiles, text: bytes) -> Iterator[str]:
     except FormatError as error:
         yield f"{case.input}: {error}"
         return
-    if game.ambiguous(text) and not case.name.startswith(BOTH):
-        yield f"{case.input}: both players are aligned; name it {BOTH}{case.name} if that is meant"
+    name = case.input.name
+    if game.ambiguous(text) and not name.startswith(BOTH):
+        yield f"{case.input}: both players are aligned; name it {BOTH}{name} if that is meant"
 
 
-def _answer_faults(game: Game, name: str, file: Path, text: bytes) -> Iterator[str]:
+def _answer_faults(game: Game, file: Path, text: bytes) -> Iterator[str]:
     try:
         want = game.answer(text)
     except FormatError:
         return  # _format_faults says it
-    got = io.BytesIO(file.read_bytes())
+    got = io.BytesIO(read_bytes(file))
     mismatch = compare(got, io.BytesIO(f"{want}\n".encode()), Comparison("exact"))
     if mismatch:
         yield f"{file}: {mismatch}, by the rules of {game.name}"
-
-
-def _stray_answers(problem: Problem) -> Iterator[str]:
-    known = {case.answer for case in problem.cases}
-    for file in sorted(problem.folder.rglob("*"), key=lambda path: natural(str(path))):
-        if file.suffix in (".out", ".ans") and file.is_file() and file not in known:
-            yield f"{file}: an answer without an input"
 
 
 def right_answer(problem: Problem, case: CaseFiles) -> bytes | None:
@@ -93,7 +88,7 @@ def right_answer(problem: Problem, case: CaseFiles) -> bytes | None:
     if game is None:
         return None
     try:
-        return f"{game.answer(case.input.read_bytes())}\n".encode()
+        return f"{game.answer(read_bytes(case.input))}\n".encode()
     except FormatError as error:
         raise JudgeError(f"{case.input}: {error}") from None
 
@@ -109,7 +104,7 @@ def refusals(problem: Problem) -> list[tuple[CaseFiles, str]]:
         why = case.input.with_suffix(".why")
         if not why.is_file():
             raise JudgeError(f"{case.input}: has no {why.name}; write the reason into it")
-        found.append((case, why.read_text("utf-8").rstrip("\n")))
+        found.append((case, read_bytes(why).decode("utf-8", "replace").rstrip("\r\n")))
     return found
 
 
@@ -118,7 +113,7 @@ def refusal_faults(problem: Problem) -> Iterator[str]:
     game = GAMES.get(problem.game or "")
     for case, why in refusals(problem) if game else ():
         try:
-            game.read(case.input.read_bytes())  # type: ignore[union-attr] # the line above
+            game.read(read_bytes(case.input))  # type: ignore[union-attr] # the line above
         except FormatError as error:
             if str(error) != why:
                 yield f"{case.input}: expected {why!r}, got {str(error)!r}"
@@ -133,11 +128,11 @@ def expectations(problem: Problem) -> list[Expectation]:
     """
     folder = problem.folder / "wrong"
     files = sorted(folder.iterdir()) if folder.is_dir() else []
-    return [_expectation(file) for file in files if file.is_file()]
+    return [_expectation(f) for f in files if f.is_file() and not f.name.startswith(".")]
 
 
 def _expectation(file: Path) -> Expectation:
-    first = file.read_text("utf-8").partition("\n")[0]
+    first = read_bytes(file).decode("utf-8", "replace").partition("\n")[0].rstrip("\r")
     words = first.partition(EXPECT)[2].split()
     if len(words) < 2 or words[0] not in Verdict.__members__ or words[0] in ("AC", "SK", "JE"):
         form = f"'{EXPECT} WA GLOB [GLOB...]'"

@@ -246,6 +246,17 @@ def _answer_places(path: Path) -> list[Path]:
     return [*places, path.with_name(path.name + ".a")]
 
 
+def stray_answers(problem: Problem) -> list[Path]:
+    """Return the files of a problem that look like answers and belong to no input."""
+    known = {case.answer for case in problem.cases}
+    return [
+        path
+        for path in _files_below(problem.folder, tuple(problem.folder.resolve().parents))
+        if path not in known
+        and (path.suffix in (".out", ".ans") or re.match(r"output[\W_]*\d", path.name))
+    ]
+
+
 def find_checker(problem: Problem) -> Path | None:
     """Return the problem's own checker: a file checker, or checker.py, checker.cpp..."""
     found = sorted(problem.folder.glob("checker*"))

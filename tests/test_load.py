@@ -24,6 +24,7 @@ from judge.load import (
     read_case,
     require_answers,
     select,
+    stray_answers,
 )
 from judge.model import CaseFiles, JudgeError, Problem
 
@@ -358,6 +359,24 @@ def test_a_checker_is_the_file_of_that_name(
 ) -> None:
     problem = load_problem(make(tmp_path, *files.split()))
     assert find_checker(problem) == (checker and tmp_path / checker)
+
+
+@pytest.mark.parametrize(
+    ("files", "strays"),
+    [
+        ("", ""),
+        ("1.in 1.out 2.in in/3 out/3 input4 output4", ""),
+        ("1.out", "1.out"),
+        ("1.in 1.out 1.ans", "1.ans"),
+        ("deep/1.ans output5.txt output.md", "deep/1.ans output5.txt"),
+        (".git/1.out refuse/1.out wrong/1.out inner/problem.toml inner/1.out", ""),
+    ],
+)
+def test_an_answer_that_belongs_to_no_input_is_a_stray(
+    tmp_path: Path, files: str, strays: str
+) -> None:
+    found = stray_answers(load_problem(make(tmp_path, *files.split())))
+    assert found == [tmp_path / name for name in strays.split()]
 
 
 # What a word means.
