@@ -5,7 +5,8 @@
 Standard library only, Python 3.8 syntax; it can be pasted into a judge as it
 is. A row is one integer, a hexadecimal digit a cell: 0 empty, 1 or 2 a stone.
 So `row & row << 4` keeps the stones with the same stone on their right, and the
-highest bit that is left over tells which line starts first.
+highest bit left over tells which line starts first. The upper half of each
+digit is free for the row below, so that lines are looked for in two rows at once.
 """
 
 import sys
@@ -20,7 +21,7 @@ five that starts in the higher row counts, in the same row the one on the left.
   --exact    exactly that many: a longer line does not count
 Exit status: 0 answered, 2 refused, 130 interrupted."""
 
-PAIRS = bytes.fromhex("000102101112202122")  # two cells side by side, as one byte
+TWO_CELLS = bytes.fromhex("000102101112202122")  # side by side in a row
 
 
 class InputError(Exception):
@@ -43,34 +44,34 @@ def winner(rows: "list[list[int]]", align: int = 5, exact: bool = False) -> int:
 
 
 class Lines:
-    """The first line of stones in a board given row by row; `align` + 1 rows are kept."""
+    """The first line of stones in a board given row by row; of these, `align` + 2 are kept."""
 
     def __init__(self, size: int, align: int, exact: bool) -> None:
         self.size = size
         self.align = min(align, size + 1)  # more than `size` is out of reach
         self.exact = exact
-        self.rows = [0]  # the row above, the one that lines start in, the rows below
-        self.count = 0
-        self.player = 0
+        self.last = self.count = self.player = 0
+        self.pairs: "list[int]" = []  # of a row and the next: above, where lines start, below
 
     def add(self, cells: str) -> None:
-        """Take the next row, and look for lines that start `align` - 1 rows above it.
-
-        Raises ValueError, and takes nothing, if a cell is not 0, 1 or 2.
-        """
+        """Take the next row; raises ValueError, and takes nothing, if a cell is wrong."""
         row = pack(cells)
         self.count += 1
         if self.player:
             return
-        self.rows.append(row)
-        if len(self.rows) == self.align + 2:
-            # The highest digit is the first start, and a digit is its player.
-            self.player = starts(self.rows, self.align, self.exact).bit_length() % 4
-            del self.rows[0]
+        self.pairs.append(self.last | row << 2)
+        self.last = row
+        if len(self.pairs) == self.align + 2:
+            found = starts(self.pairs, self.align, self.exact)
+            if found:
+                upper = found & int("3" * self.size, 16)
+                # The highest digit is the first start, and a digit is its player.
+                self.player = (upper or found >> 2).bit_length() % 4
+            del self.pairs[:2]
 
     def winner(self) -> int:
         """The owner of the first line, when all rows are there; 0 if there is none."""
-        for _ in range(self.align):
+        for _ in range(self.align + 1):
             self.add("0")
         return self.player
 
@@ -101,10 +102,10 @@ def starts(rows: "list[int]", align: int, exact: bool) -> int:
 
 def pack(cells: str) -> int:
     """A row as an integer, a hexadecimal digit a cell. Raises ValueError for a wrong cell."""
-    pairs = bytes.fromhex("0" * (len(cells) % 2) + cells)  # skips blanks: hence the length
-    if 2 * len(pairs) < len(cells) or pairs.translate(None, PAIRS):
+    packed = bytes.fromhex("0" * (len(cells) % 2) + cells)  # skips blanks: hence the length
+    if 2 * len(packed) < len(cells) or packed.translate(None, TWO_CELLS):
         raise ValueError(cells)
-    return int.from_bytes(pairs, "big")
+    return int.from_bytes(packed, "big")
 
 
 def integer(token: str) -> "int | None":
@@ -158,8 +159,7 @@ def add_rest(lines: Lines, text: str, number: int, fault: str = "") -> str:
     all cells do, if they are just as many as are missing.
     """
     size, missing = lines.size, lines.size - lines.count
-    rows = [(i, line.split()) for i, line in enumerate(text.split("\n"), number)]
-    rows = [(i, tokens) for i, tokens in rows if tokens]
+    rows = [(i, line.split()) for i, line in enumerate(text.split("\n"), number) if line.strip()]
     got = sum(len(tokens) for _, tokens in rows)
     if fault and len(rows) == 1:
         fault = f"line {number}: expected {missing * size} cells, got {got}"
