@@ -248,14 +248,14 @@ def read_board(align: int, exact: bool) -> "tuple[Lines, int, str]":
         number, line = number + 1, sys.stdin.readline()
     if not line:
         raise InputError("expected the size of the board, got nothing")
-    token, *rest = line.split()
+    token, *rest = line.split(None, 1)
     size = integer(token)
     if size is None or size < 1:
         raise InputError(f"line {number}: expected a size of 1 or more, got {quoted(token)}")
     lines = Lines(size, align, exact)
     if rest:
         fault = f"line {number}: expected the size alone, got {quoted(line)}"
-        add_rest(lines, " ".join(rest) + "\n" + sys.stdin.read(), number, fault)
+        add_rest(lines, rest[0] + sys.stdin.read(), number, fault)
     while lines.count < size:
         number, line = number + 1, sys.stdin.readline()
         if not line:
