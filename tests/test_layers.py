@@ -11,12 +11,15 @@ ROOT = Path(__file__).parent.parent
 # From the ground up; a module may import modules of lower floors only. A package
 # stands for all its modules, which may import each other.
 FLOORS = (
-    {"judge", "judge.model", "judge.games", "judge.session", "judge.tree", "judge.warm"},
-    {"judge.compare", "judge.sandbox", "judge.ending"},
-    {"judge.settings", "judge.supervise", "judge.program", "judge.journal", "judge.checker"},
+    {"judge", "judge.model", "judge.games", "judge.session", "judge.tree", "judge.warm"}
+    | {"judge.spoil", "judge.shrink", "judge.cut_text"},
+    {"judge.compare", "judge.sandbox", "judge.ending", "judge.layout", "judge.cut_board"},
+    {"judge.settings", "judge.supervise", "judge.program", "judge.journal", "judge.checker"}
+    | {"judge.generate"},
     {"judge.load"},
     {"judge.run", "judge.portable"},
     {"judge.grade", "judge.check", "judge.doctor"},
+    {"judge.stress"},
     {"judge.report"},
     {"judge.cli"},
     {"judge.__main__"},

@@ -132,10 +132,10 @@ def test_the_settings_shown_are_settings(tmp_path: Path) -> None:
 def test_the_map_names_what_there_is() -> None:
     lines = re.search(r"^## The map of the code\n+```\n(.*?)^```", TEXT, re.DOTALL | re.MULTILINE)
     assert lines
-    shown = set(re.findall(r"^  (\S+)", lines[1], re.MULTILINE))
+    shown = set(re.findall(r"^  (\S+)|(?<=[ ,])(\w+\.py)\b", lines[1], re.MULTILINE))
     there = {
         path.name + "/" * path.is_dir()
         for path in (ROOT / "judge").iterdir()
         if not path.name.startswith("__")
     }
-    assert shown | {"tree.py", "sandbox.py", "warm.py"} == there
+    assert {first or beside for first, beside in shown} == there

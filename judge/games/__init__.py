@@ -47,7 +47,8 @@ class Game:
     `largest` is the most rows or columns that the statement allows, None if
     every board has the default size; `square` says that a board has as many
     rows as columns. `settles_both` says whether the statement has an answer
-    for a board on which both players have a line.
+    for a board on which both players have a line, `asks_legality` whether it
+    has one for a board that cannot come of play.
 
     >>> GAMES["connect4"].answer(b"....\nOOO.\nXXXX\n")
     'X'
@@ -60,6 +61,7 @@ class Game:
     largest: int | None = None
     square: bool = False
     settles_both: bool = False
+    asks_legality: bool = False
 
     @property
     def name(self) -> str:
@@ -138,6 +140,11 @@ GAMES = {
             square=True,
         ),
         Game(LineGame("connect4", 6, 7, need=4, gravity=True), connect4, largest=100),
-        Game(LineGame("tictactoe", 3, 3, need=3, gravity=False), tictactoe, settles_both=True),
+        Game(
+            LineGame("tictactoe", 3, 3, need=3, gravity=False),
+            tictactoe,
+            settles_both=True,
+            asks_legality=True,
+        ),
     )
 }

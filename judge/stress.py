@@ -1,0 +1,183 @@
+"""Try a program on one input after another until it fails.
+
+What is right is said by the rules of a game or by a reference program; inputs come from
+judge.generate or from somebody's generator. What failed is kept apart by the way it
+failed, so that a wrong answer is not made smaller into a crash.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from judge.compare import visible
+from judge.grade import explain, in_order, judge_unit
+from judge.model import (
+    Case,
+    CaseResult,
+    Checker,
+    Comparison,
+    JudgeError,
+    Limits,
+    Program,
+    Runner,
+    Stop,
+    Unit,
+    Verdict,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from concurrent.futures import Executor
+
+    from judge.model import Run
+    from judge.shrink import First
+
+    Answer = Callable[[Runner, bytes], bytes]
+    Valid = Callable[[Runner, bytes], bool]
+
+# After so many inputs in a row that have all been seen, there is nothing new to come.
+PATIENCE = 300
+# What a crash says at its end begins with the name of what was raised.
+_CRASH = re.compile(r"exit code \d+(: [A-Z]\w*(?=:|;|$))?|killed by \w+")
+
+
+class Attempt(NamedTuple):
+    """One input, its right answer, and what a program made of it."""
+
+    text: bytes
+    answer: bytes
+    result: CaseResult
+
+    @property
+    def way(self) -> str:
+        """How it failed, in the words that all failures of one kind share; "" if it did not."""
+        verdict = self.result.verdict
+        if verdict is Verdict.AC:
+            return ""
+        crash = _CRASH.match(self.result.message) if verdict is Verdict.RE else None
+        return f"{verdict.value} {crash[0] if crash else ''}".rstrip()
+
+
+@dataclass(frozen=True)
+class Trial:
+    """How a program is tried on an input: all but the input itself.
+
+    answer  gives the right answer; see `by_program`
+    """
+
+    program: Program
+    answer: Answer
+    limits: Limits
+    comparison: Comparison
+    checker: Checker | None = None
+
+    def attempt(self, runner: Runner, text: bytes) -> Attempt:
+        """Run the program once; raises JudgeError when no right answer was to be had."""
+        case = Case("input", text, self.answer(runner, text))
+        unit = Unit(self.program, case, self.limits, self.comparison, self.checker)
+        result = judge_unit(runner, unit)
+        if result.verdict is Verdict.JE:
+            raise JudgeError(result.message)
+        return Attempt(text, case.answer, result)
+
+
+class RepeatedInputsError(JudgeError):
+    """A generator that prints the same input whatever number it is given."""
+
+
+def by_program(program: Program, limits: Limits) -> Answer:
+    """An Answer that a reference program gives; it must end well within the limits."""
+
+    def answer(runner: Runner, text: bytes) -> bytes:
+        return _output(runner.run(program, text, limits), program, limits, text)
+
+    return answer
+
+
+def by_validator(program: Program, limits: Limits) -> Valid:
+    """A Valid that a program says: exit code 0 for an input that is one."""
+
+    def valid(runner: Runner, text: bytes) -> bool:
+        run = runner.run(program, text, limits)
+        run.stdout.close()
+        if run.stop is not Stop.EXIT:
+            raise JudgeError(f"{program.name}: the validator {explain(run, limits, None)}")
+        return run.exit_code == 0
+
+    return valid
+
+
+def generated(
+    executor: Executor, runner: Runner, program: Program, limits: Limits, numbers: Iterable[int]
+) -> Iterator[bytes]:
+    """Yield what a generator prints, run with each number as its last argument, in order."""
+
+    def make(number: int) -> bytes:
+        numbered = replace(program, argv=(*program.argv, str(number)))
+        return _output(runner.run(numbered, b"", limits), program, limits, b"")
+
+    return in_order(executor, make, numbers)
+
+
+def _output(run: Run, program: Program, limits: Limits, text: bytes) -> bytes:
+    with run.stdout:
+        if run.stop is not Stop.EXIT or run.exit_code != 0:
+            on = f" on {visible(text)}" if text else ""
+            raise JudgeError(f"{program.name}{on}: {explain(run, limits, None)}")
+        run.stdout.seek(0)
+        return run.stdout.read()
+
+
+def distinct(texts: Iterable[bytes]) -> Iterator[bytes]:
+    """Yield the texts that have not come before, until none has for a long time.
+
+    Raises RepeatedInputsError if there has only been one.
+    """
+    seen: set[bytes] = set()
+    repeats = 0
+    for text in texts:
+        if text not in seen:
+            seen.add(text)
+            repeats = 0
+            yield text
+            continue
+        repeats += 1
+        if repeats < PATIENCE:
+            continue
+        if len(seen) > 1:
+            return
+        raise RepeatedInputsError(
+            f"the generator printed the same input {repeats + 1} times; it must draw by the"
+            " number that it gets as its last argument"
+        )
+
+
+def attempts(
+    executor: Executor, runner: Runner, trial: Trial, texts: Iterable[bytes], valid: Valid
+) -> Iterator[Attempt]:
+    """Yield the attempts on texts, in order, some of them made ahead.
+
+    Raises JudgeError for a text that is not valid.
+    """
+
+    def attempt(text: bytes) -> Attempt:
+        if not valid(runner, text):
+            raise JudgeError(f"the validator refuses what the generator printed: {visible(text)}")
+        return trial.attempt(runner, text)
+
+    return in_order(executor, attempt, texts)
+
+
+def first_alike(executor: Executor, runner: Runner, trial: Trial, way: str, valid: Valid) -> First:
+    """A First for judge.shrink: of some texts, the first valid one that fails in this way."""
+
+    def fails(text: bytes) -> bool:
+        return valid(runner, text) and trial.attempt(runner, text).way == way
+
+    def first(texts: Iterable[bytes]) -> int | None:
+        results = enumerate(in_order(executor, fails, texts))
+        return next((place for place, failed in results if failed), None)
+
+    return first
