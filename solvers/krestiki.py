@@ -5,8 +5,6 @@ row by row: 'X', 'O', or the cell's own number from 1 to 9 while it is free.
 Standard library only, Python 3.8 syntax; `--help` says how to play.
 """
 
-from __future__ import annotations
-
 import sys
 
 TYPE_CHECKING = False  # `typing` itself would be the slowest import of all
@@ -21,10 +19,10 @@ OUT_OF_RANGE = "Некорректный ввод. Введите число о�
 DRAW = "Ничья!"
 WEAK, MEDIUM, UNBEATABLE = LEVELS = ("слабый", "средний", "непобедимый")
 victories = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]]
-board: list[int | str] = list(range(1, 10))  # of the framed game
-maps: list[int | str] = list(range(1, 10))  # of the bare one
+board: "list[int | str]" = list(range(1, 10))  # of the framed game
+maps: "list[int | str]" = list(range(1, 10))  # of the bare one
 
-HELP = """usage: python -m solvers.krestiki [--plain | --computer LEVEL [--seed N]]
+HELP = """usage: krestiki [--plain | --computer LEVEL [--seed N]]
 Tic-tac-toe in a frame, two players; they type the number of a free cell, X starts.
   --plain           the board without a frame
   --computer LEVEL  X against the computer; LEVEL is слабый (random), средний
@@ -33,7 +31,7 @@ Tic-tac-toe in a frame, two players; they type the number of a free cell, X star
 Exit status: 0 game over, 2 the input ends before, 130 Ctrl-C."""
 
 
-def ask_cell(question: str, cells: list[int | str]) -> int:
+def ask_cell(question: str, cells: "list[int | str]") -> int:
     """The number of the free cell that the player ends up typing; asks until there is one."""
     while True:
         try:
@@ -49,7 +47,7 @@ def ask_cell(question: str, cells: list[int | str]) -> int:
             return number
 
 
-def draw_board(board: list[int | str]) -> None:
+def draw_board(board: "list[int | str]") -> None:
     """Print the nine cells in the frame of the first and third articles."""
     print("-" * 13)
     for first in (0, 3, 6):
@@ -57,7 +55,7 @@ def draw_board(board: list[int | str]) -> None:
         print("-" * 13)
 
 
-def take_input(player_token: str, cells: list[int | str] | None = None) -> None:
+def take_input(player_token: str, cells: "list[int | str] | None" = None) -> None:
     """Put the token in the cell that its player types; on the module's board unless one is given."""
     if cells is None:
         cells = board
@@ -65,7 +63,7 @@ def take_input(player_token: str, cells: list[int | str] | None = None) -> None:
     cells[number - 1] = player_token
 
 
-def check_win(board: Sequence[int | str]) -> str | bool:
+def check_win(board: "Sequence[int | str]") -> "str | bool":
     """The token that fills a line, or False.
 
     >>> check_win(["X", "X", "X", "O", "O", 6, 7, 8, 9]), check_win([1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -78,7 +76,7 @@ def check_win(board: Sequence[int | str]) -> str | bool:
     return False
 
 
-def main(board: list[int | str]) -> None:
+def main(board: "list[int | str]") -> None:
     """Play one framed game on this board; raises EOFError when the typing stops too soon."""
     for counter in range(9):
         draw_board(board)
@@ -109,7 +107,7 @@ def print_maps() -> None:
         print(*maps[first : first + 3])
 
 
-def step_maps(step: int | str, symbol: str) -> None:
+def step_maps(step: "int | str", symbol: str) -> None:
     """Put the symbol in the cell of this number; raises ValueError if it is not free."""
     maps[maps.index(step)] = symbol
 
@@ -124,9 +122,9 @@ def get_result() -> str:
     return win
 
 
-def check_line(sum_O: int, sum_X: int) -> int | str:  # noqa: N803
+def check_line(sum_O: int, sum_X: int) -> "int | str":  # noqa: N803
     """The last free cell of the last line with exactly so many O and X, or an empty string."""
-    step: int | str = ""
+    step: "int | str" = ""
     for line in victories:
         cells = [maps[cell] for cell in line]
         if cells.count("O") == sum_O and cells.count("X") == sum_X:
@@ -136,7 +134,7 @@ def check_line(sum_O: int, sum_X: int) -> int | str:  # noqa: N803
     return step
 
 
-def AI() -> int | str:  # noqa: N802
+def AI() -> "int | str":  # noqa: N802
     """The cell that the five rules choose for O, or an empty string when none applies.
 
     Win; else block; else a second O on a line without X; else the centre; else the first corner.
@@ -148,19 +146,19 @@ def AI() -> int | str:  # noqa: N802
     return step
 
 
-def free_cells(cells: Sequence[int | str]) -> list[int]:
+def free_cells(cells: "Sequence[int | str]") -> "list[int]":
     """Numbers of the free cells, in order."""
     return [cell for cell in cells if isinstance(cell, int)]
 
 
-def boards_after(cells: Cells, symbol: str) -> list[Cells]:
+def boards_after(cells: "Cells", symbol: str) -> "list[Cells]":
     """The boards that one move of this symbol can make, in the order of the free cells."""
     return [
         tuple(symbol if cell == number else cell for cell in cells) for number in free_cells(cells)
     ]
 
 
-def outcome(cells: Cells, known: dict[Cells, int]) -> int:
+def outcome(cells: "Cells", known: "dict[Cells, int]") -> int:
     """How the game ends for O if both play their best: above 0 a win, larger when sooner."""
     if cells not in known:
         free = len(free_cells(cells))
@@ -176,14 +174,14 @@ def outcome(cells: Cells, known: dict[Cells, int]) -> int:
     return known[cells]
 
 
-def best_cell(cells: Cells) -> int | str:
+def best_cell(cells: "Cells") -> "int | str":
     """The cell with O's best outcome, or an empty string on a full board.
 
     Of equal ones, the cell after which the most replies are mistakes, then the first.
     """
-    known: dict[Cells, int] = {}
+    known: "dict[Cells, int]" = {}
 
-    def worth(number: int) -> tuple[int, int]:
+    def worth(number: int) -> "tuple[int, int]":
         after = tuple("O" if cell == number else cell for cell in cells)
         value = outcome(after, known)
         return value, sum(outcome(reply, known) > value for reply in boards_after(after, "X"))
@@ -191,7 +189,7 @@ def best_cell(cells: Cells) -> int | str:
     return max(free_cells(cells), key=worth, default="")
 
 
-def computer(level: str, draw: Callable[[], float] | None = None) -> int | str:
+def computer(level: str, draw: "Callable[[], float] | None" = None) -> "int | str":
     """O's cell at one of the LEVELS, or an empty string on a full board; says that it moves.
 
     `draw` gives the weak level its random numbers. The medium one takes the first
@@ -205,12 +203,12 @@ def computer(level: str, draw: Callable[[], float] | None = None) -> int | str:
     return AI() or next(iter(free_cells(maps)), "")
 
 
-def person(question: str) -> Callable[[], int | str]:
+def person(question: str) -> "Callable[[], int | str]":
     """A player who types cells, and has none to give on a full board."""
     return lambda: ask_cell(question, maps) if free_cells(maps) else ""
 
 
-def play(*players: Callable[[], int | str]) -> None:
+def play(*players: "Callable[[], int | str]") -> None:
     """Play one bare game: two players choose cells in turn, X first; no cell means a draw.
 
     Raises EOFError when a person stops typing before the end.
@@ -230,7 +228,7 @@ def play(*players: Callable[[], int | str]) -> None:
     print("Победил", win)
 
 
-def chosen_game(arguments: list[str]) -> Callable[[], None]:
+def chosen_game(arguments: "list[str]") -> "Callable[[], None]":
     """The game that the options ask for; raises ValueError, with the message, for others."""
     if not arguments:
         return framed_game
@@ -252,12 +250,15 @@ def chosen_game(arguments: list[str]) -> Callable[[], None]:
 
 
 def prepare_streams() -> None:
-    """Read bytes as UTF-8 with any line end, and never fail on a letter that cannot be shown."""
+    """Read UTF-8 with any line end, and let nothing fail that cannot be shown or told."""
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace", newline=None)
     if hasattr(sys.stdout, "reconfigure"):
         in_utf8 = None if sys.stdout.isatty() else "utf-8"
         sys.stdout.reconfigure(encoding=in_utf8, errors="replace")
+    if sys.stderr is None:  # closed, and input() insists on it
+        nowhere = "nul" if sys.platform == "win32" else "/dev/null"
+        sys.stderr = open(nowhere, "w")  # noqa: PTH123, SIM115
 
 
 def complain(message: str) -> int:
@@ -266,10 +267,8 @@ def complain(message: str) -> int:
     return 2
 
 
-def command(arguments: list[str]) -> int:
+def command(arguments: "list[str]") -> int:
     """The exit status of one game: 0 played to its end, 2 cut short, 130 interrupted."""
-    if sys.stdin is None or sys.stdout is None:
-        return complain("standard streams: closed: expected both input and output; open them")
     prepare_streams()
     if "--help" in arguments or "-h" in arguments:
         print(HELP)
@@ -278,6 +277,8 @@ def command(arguments: list[str]) -> int:
         game = chosen_game(arguments)
     except ValueError as fault:
         return complain(str(fault))
+    if sys.stdin is None or sys.stdout is None:
+        return complain("standard streams: closed: expected both input and output; open them")
     if sys.stdin.isatty():
         print("krestiki: type the number of a free cell; Ctrl-C ends the game", file=sys.stderr)
     try:
@@ -288,9 +289,7 @@ def command(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         return 130
     except OSError as fault:
-        import os  # start-up is part of the contract, and this is rare
-
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # else Python's flush at exit fails too
+        sys.stdout = sys.stderr  # else Python's flush at exit fails too, with a traceback
         return complain(f"standard output: cannot write: {fault}; keep it open to the end")
     return 0
 

@@ -7,8 +7,6 @@ top one first; a cell is '.', 'X' or 'O'. Functions count columns from 0,
 players type them from 1. Standard library only, Python 3.8 syntax.
 """
 
-from __future__ import annotations
-
 import sys
 
 NB_LIGS = 6
@@ -20,14 +18,14 @@ QUESTION = "Colonne de jeu (1 à {}) ? "
 INVALIDE = "Colonne invalide : tapez un nombre de 1 à {}."
 PLEINE = "Colonne pleine : choisissez une autre colonne."
 
-HELP = """usage: python -m solvers.puissance4 [--help]
+HELP = """usage: puissance4 [--help]
 
 Puissance 4 for two players: X and O type in turn the column of their disc,
 from 1 to 7. Four in a row, in a column or in a diagonal win.
 Exit status: 0 when the game is over, 2 when the input ends before, 130 on Ctrl-C."""
 
 
-def grille_vide() -> list[list[str]]:
+def grille_vide() -> "list[list[str]]":
     """A new grid of NB_LIGS rows of NB_COLS free cells.
 
     >>> len(grille_vide()), grille_vide()[5]
@@ -36,7 +34,7 @@ def grille_vide() -> list[list[str]]:
     return [[VIDE] * NB_COLS for _ in range(NB_LIGS)]
 
 
-def afficher_grille(grille: list[list[str]]) -> None:
+def afficher_grille(grille: "list[list[str]]") -> None:
     """Print the grid as the lab's example does: the numbers do not line up with the columns.
 
     >>> afficher_grille([[".", "."], ["X", "."]])
@@ -49,7 +47,7 @@ def afficher_grille(grille: list[list[str]]) -> None:
         print(" ".join(ligne))
 
 
-def colonne_valide(grille: list[list[str]], colonne: int) -> bool:
+def colonne_valide(grille: "list[list[str]]", colonne: int) -> bool:
     """True if the grid has a column of this index.
 
     >>> colonne_valide(grille_vide(), 6), colonne_valide(grille_vide(), 7)
@@ -58,7 +56,7 @@ def colonne_valide(grille: list[list[str]], colonne: int) -> bool:
     return 0 <= colonne < len(grille[0])
 
 
-def colonne_pleine(grille: list[list[str]], colonne: int) -> bool:
+def colonne_pleine(grille: "list[list[str]]", colonne: int) -> bool:
     """True if no cell of the column is free.
 
     >>> colonne_pleine([["X", "."], ["O", "X"]], 0)
@@ -67,7 +65,7 @@ def colonne_pleine(grille: list[list[str]], colonne: int) -> bool:
     return all(ligne[colonne] != VIDE for ligne in grille)
 
 
-def ajouter_jeton(grille: list[list[str]], colonne: int, joueur: str) -> list[list[str]]:
+def ajouter_jeton(grille: "list[list[str]]", colonne: int, joueur: str) -> "list[list[str]]":
     """A new grid with the player's disc in the lowest free cell; the argument is left alone.
 
     Raises ValueError for a column that is full or outside the grid.
@@ -86,7 +84,7 @@ def ajouter_jeton(grille: list[list[str]], colonne: int, joueur: str) -> list[li
     raise ValueError(f"colonne: full: expected a column with a free cell, got {colonne!r}")
 
 
-def quatre_de_suite(cases: list[str], joueur: str) -> bool:
+def quatre_de_suite(cases: "list[str]", joueur: str) -> bool:
     """True if four neighbouring cells of this strip are the player's.
 
     >>> quatre_de_suite(list(".XXXX"), "X"), quatre_de_suite(list("XXX.X"), "X")
@@ -97,17 +95,17 @@ def quatre_de_suite(cases: list[str], joueur: str) -> bool:
     )
 
 
-def verifier_ligne(grille: list[list[str]], joueur: str) -> bool:
+def verifier_ligne(grille: "list[list[str]]", joueur: str) -> bool:
     """True if the player has four discs side by side in a row."""
     return any(quatre_de_suite(ligne, joueur) for ligne in grille)
 
 
-def verifier_colonne(grille: list[list[str]], joueur: str) -> bool:
+def verifier_colonne(grille: "list[list[str]]", joueur: str) -> bool:
     """True if the player has four discs on top of each other in a column."""
     return any(quatre_de_suite(list(colonne), joueur) for colonne in zip(*grille))  # noqa: B905
 
 
-def verifier_diagonale(grille: list[list[str]], joueur: str) -> bool:
+def verifier_diagonale(grille: "list[list[str]]", joueur: str) -> bool:
     """True if the player has four discs along a diagonal of either direction."""
     for row in range(len(grille) - 3):
         for col in range(len(grille[0]) - 3):
@@ -118,7 +116,7 @@ def verifier_diagonale(grille: list[list[str]], joueur: str) -> bool:
     return False
 
 
-def verifier_victoire(grille: list[list[str]], joueur: str) -> bool:
+def verifier_victoire(grille: "list[list[str]]", joueur: str) -> bool:
     """True if the player has four discs in line, whatever the direction.
 
     >>> verifier_victoire([list("XXXX")], "X"), verifier_victoire(grille_vide(), "X")
@@ -131,12 +129,12 @@ def verifier_victoire(grille: list[list[str]], joueur: str) -> bool:
     )
 
 
-def grille_pleine(grille: list[list[str]]) -> bool:
+def grille_pleine(grille: "list[list[str]]") -> bool:
     """True if no cell is free."""
     return all(VIDE not in ligne for ligne in grille)
 
 
-def demander_colonne(grille: list[list[str]]) -> int:
+def demander_colonne(grille: "list[list[str]]") -> int:
     """The index of the playable column that the player ends up typing; asks until there is one."""
     largeur = len(grille[0])
     while True:
@@ -175,12 +173,15 @@ def puissance4() -> None:
 
 
 def prepare_streams() -> None:
-    """Read bytes as UTF-8 with any line end, and never fail on a letter that cannot be shown."""
+    """Read UTF-8 with any line end, and let nothing fail that cannot be shown or told."""
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace", newline=None)
     if hasattr(sys.stdout, "reconfigure"):
         in_utf8 = None if sys.stdout.isatty() else "utf-8"
         sys.stdout.reconfigure(encoding=in_utf8, errors="replace")
+    if sys.stderr is None:  # closed, and input() insists on it
+        nowhere = "nul" if sys.platform == "win32" else "/dev/null"
+        sys.stderr = open(nowhere, "w")  # noqa: PTH123, SIM115
 
 
 def complain(message: str) -> int:
@@ -189,8 +190,9 @@ def complain(message: str) -> int:
     return 2
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: "list[str]") -> int:
     """The exit status of one game: 0 played to its end, 2 cut short, 130 interrupted."""
+    prepare_streams()
     if "--help" in arguments or "-h" in arguments:
         print(HELP)
         return 0
@@ -198,7 +200,6 @@ def main(arguments: list[str]) -> int:
         return complain(f"arguments: unknown: expected none, got {arguments[0]!r}; see --help")
     if sys.stdin is None or sys.stdout is None:
         return complain("standard streams: closed: expected both input and output; open them")
-    prepare_streams()
     if sys.stdin.isatty():
         print("puissance4: type a column in turn; Ctrl-C ends the game", file=sys.stderr)
     try:
@@ -209,9 +210,7 @@ def main(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         return 130
     except OSError as fault:
-        import os  # start-up is part of the contract, and this is rare
-
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # else Python's flush at exit fails too
+        sys.stdout = sys.stderr  # else Python's flush at exit fails too, with a traceback
         return complain(f"standard output: cannot write: {fault}; keep it open to the end")
     return 0
 
