@@ -180,7 +180,7 @@ class _Supervisor:
 
 def _is_python(program: Program) -> bool:
     """Return whether a program is a Python file for the interpreter of the supervisors."""
-    return program.argv[0] == sys.executable and program.argv[1:2] == (str(program.file),)
+    return program.argv[0] == sys.executable and program.argv[1].endswith(".py")
 
 
 def _sealed(data: bytes) -> int:

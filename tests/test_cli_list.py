@@ -1,0 +1,23 @@
+"""judge list."""
+
+from __future__ import annotations
+
+
+def test_problems_are_listed_with_their_cases_counted_and_their_titles(judge):
+    done = judge("list")
+    assert done.returncode == 0
+    line = next(line for line in done.stdout.splitlines() if line.startswith("gomoku "))
+    assert line.split() == ["gomoku", "91", "cases", "Gomoku"]
+
+
+def test_cases_are_named_in_natural_order(judge, pairs):
+    done = judge("list", "-c", "doubling")
+    assert done.stdout == "doubling    3 cases\n  1\n  2\n  10\n"
+
+
+def test_a_problem_that_there_is_not_is_said_in_words(judge):
+    done = judge("list", "gomuku")
+    assert (done.returncode, done.stderr) == (
+        3,
+        "Error: gomuku: no such problem, folder or file; did you mean 'gomoku'?\n",
+    )
