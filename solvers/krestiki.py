@@ -270,20 +270,19 @@ def complain(message: str) -> int:
 def command(arguments: "list[str]") -> int:
     """The exit status of one game: 0 played to its end, 2 cut short, 130 interrupted."""
     prepare_streams()
-    if "--help" in arguments or "-h" in arguments:
-        print(HELP)
-        return 0
-    try:
-        game = chosen_game(arguments)
-    except ValueError as fault:
-        return complain(str(fault))
     if sys.stdin is None or sys.stdout is None:
         return complain("standard streams: closed: expected both input and output; open them")
-    if sys.stdin.isatty():
-        print("krestiki: type the number of a free cell; Ctrl-C ends the game", file=sys.stderr)
     try:
-        game()
+        if "--help" in arguments or "-h" in arguments:
+            print(HELP)
+        else:
+            game = chosen_game(arguments)
+            if sys.stdin.isatty():
+                print("krestiki: type a free cell by its number; Ctrl-C ends it", file=sys.stderr)
+            game()
         sys.stdout.flush()
+    except ValueError as fault:
+        return complain(str(fault))
     except EOFError:
         return complain("end of input: game not over: expected a cell, got nothing; type more")
     except KeyboardInterrupt:

@@ -193,17 +193,17 @@ def complain(message: str) -> int:
 def main(arguments: "list[str]") -> int:
     """The exit status of one game: 0 played to its end, 2 cut short, 130 interrupted."""
     prepare_streams()
-    if "--help" in arguments or "-h" in arguments:
-        print(HELP)
-        return 0
-    if arguments:
-        return complain(f"arguments: unknown: expected none, got {arguments[0]!r}; see --help")
     if sys.stdin is None or sys.stdout is None:
         return complain("standard streams: closed: expected both input and output; open them")
-    if sys.stdin.isatty():
-        print("puissance4: type a column in turn; Ctrl-C ends the game", file=sys.stderr)
     try:
-        puissance4()
+        if "--help" in arguments or "-h" in arguments:
+            print(HELP)
+        elif arguments:
+            return complain(f"arguments: unknown: expected none, got {arguments[0]!r}; see --help")
+        else:
+            if sys.stdin.isatty():
+                print("puissance4: type a column in turn; Ctrl-C ends the game", file=sys.stderr)
+            puissance4()
         sys.stdout.flush()
     except EOFError:
         return complain("end of input: game not over: expected a column, got nothing; type more")
