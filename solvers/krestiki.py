@@ -153,9 +153,7 @@ def free_cells(cells: "Sequence[int | str]") -> "list[int]":
 
 def boards_after(cells: "Cells", symbol: str) -> "list[Cells]":
     """The boards that one move of this symbol can make, in the order of the free cells."""
-    return [
-        tuple(symbol if cell == number else cell for cell in cells) for number in free_cells(cells)
-    ]
+    return [tuple(symbol if cell == n else cell for cell in cells) for n in free_cells(cells)]
 
 
 def outcome(cells: "Cells", known: "dict[Cells, int]") -> int:
@@ -261,36 +259,40 @@ def prepare_streams() -> None:
         sys.stderr = open(nowhere, "w")  # noqa: PTH123, SIM115
 
 
-def complain(message: str) -> int:
-    """The exit status of a failure, after its one line on stderr."""
-    print("krestiki: " + message, file=sys.stderr)
-    return 2
+def fault_of(arguments: "list[str]") -> str:
+    """What kept the game from being played to its end, or an empty string."""
+    if sys.stdin is None or sys.stdout is None:
+        return "standard streams: closed: expected both input and output; open them"
+    try:
+        if "--help" in arguments or "-h" in arguments:
+            print(HELP)
+            return ""
+        game = chosen_game(arguments)
+        if sys.stdin.isatty():
+            print("krestiki: type a free cell by its number; Ctrl-C ends it", file=sys.stderr)
+        game()
+    except ValueError as fault:
+        return str(fault)
+    except EOFError:
+        return "end of input: game not over: expected a cell, got nothing; type more"
+    return ""
 
 
 def command(arguments: "list[str]") -> int:
     """The exit status of one game: 0 played to its end, 2 cut short, 130 interrupted."""
     prepare_streams()
-    if sys.stdin is None or sys.stdout is None:
-        return complain("standard streams: closed: expected both input and output; open them")
     try:
-        if "--help" in arguments or "-h" in arguments:
-            print(HELP)
-        else:
-            game = chosen_game(arguments)
-            if sys.stdin.isatty():
-                print("krestiki: type a free cell by its number; Ctrl-C ends it", file=sys.stderr)
-            game()
-        sys.stdout.flush()
-    except ValueError as fault:
-        return complain(str(fault))
-    except EOFError:
-        return complain("end of input: game not over: expected a cell, got nothing; type more")
+        fault = fault_of(arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
-    except OSError as fault:
+    except OSError as error:
         sys.stdout = sys.stderr  # else Python's flush at exit fails too, with a traceback
-        return complain(f"standard output: cannot write: {fault}; keep it open to the end")
-    return 0
+        fault = f"standard output: cannot write: {error}; keep it open to the end"
+    if fault:
+        print("krestiki: " + fault, file=sys.stderr)
+    return 2 if fault else 0
 
 
 if __name__ == "__main__":

@@ -184,35 +184,39 @@ def prepare_streams() -> None:
         sys.stderr = open(nowhere, "w")  # noqa: PTH123, SIM115
 
 
-def complain(message: str) -> int:
-    """The exit status of a failure, after its one line on stderr."""
-    print("puissance4: " + message, file=sys.stderr)
-    return 2
+def fault_of(arguments: "list[str]") -> str:
+    """What kept the game from being played to its end, or an empty string."""
+    if sys.stdin is None or sys.stdout is None:
+        return "standard streams: closed: expected both input and output; open them"
+    try:
+        if "--help" in arguments or "-h" in arguments:
+            print(HELP)
+            return ""
+        if arguments:
+            return f"arguments: unknown: expected none, got {arguments[0]!r}; see --help"
+        if sys.stdin.isatty():
+            print("puissance4: type a column in turn; Ctrl-C ends the game", file=sys.stderr)
+        puissance4()
+    except EOFError:
+        return "end of input: game not over: expected a column, got nothing; type more"
+    return ""
 
 
 def main(arguments: "list[str]") -> int:
     """The exit status of one game: 0 played to its end, 2 cut short, 130 interrupted."""
     prepare_streams()
-    if sys.stdin is None or sys.stdout is None:
-        return complain("standard streams: closed: expected both input and output; open them")
     try:
-        if "--help" in arguments or "-h" in arguments:
-            print(HELP)
-        elif arguments:
-            return complain(f"arguments: unknown: expected none, got {arguments[0]!r}; see --help")
-        else:
-            if sys.stdin.isatty():
-                print("puissance4: type a column in turn; Ctrl-C ends the game", file=sys.stderr)
-            puissance4()
-        sys.stdout.flush()
-    except EOFError:
-        return complain("end of input: game not over: expected a column, got nothing; type more")
+        fault = fault_of(arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
-    except OSError as fault:
+    except OSError as error:
         sys.stdout = sys.stderr  # else Python's flush at exit fails too, with a traceback
-        return complain(f"standard output: cannot write: {fault}; keep it open to the end")
-    return 0
+        fault = f"standard output: cannot write: {error}; keep it open to the end"
+    if fault:
+        print("puissance4: " + fault, file=sys.stderr)
+    return 2 if fault else 0
 
 
 if __name__ == "__main__":
