@@ -19,6 +19,7 @@ both are marshalled dicts. When the socket is closed it kills what runs, and end
 from __future__ import annotations
 
 import contextlib
+import gc
 import marshal
 import os
 import resource
@@ -30,7 +31,7 @@ import time
 
 from judge.sandbox import PR_SET_CHILD_SUBREAPER, ProcessCap, confine, prctl
 from judge.tree import Tree
-from judge.warm import become_python
+from judge.warm import CodeCache, become_python
 
 # typing is for the reader and the type checker: importing it would double the start-up.
 TYPE_CHECKING = False
@@ -57,10 +58,13 @@ class NotStartedError(Exception):
 class Job:
     """One request, as it is served: what to run, within what, and where."""
 
-    def __init__(self, cap: ProcessCap, control: int, request: Message, work: str) -> None:
+    def __init__(
+        self, cap: ProcessCap, codes: CodeCache, control: int, request: Message, work: str
+    ) -> None:
         self.cap, self.control, self.work = cap, control, work
         self.argv: list[str] = request["argv"]
         self.warm: bool = request["warm"]
+        self.code_fd = codes.fd(self.argv[1]) if self.warm else -1
         self.env: dict[str, str] = {**request["env"], "HOME": work, "TMPDIR": work}
         self.limits: dict[str, Any] = request["limits"]
         self.means = cap.means(self.argv, work)
@@ -228,7 +232,7 @@ def become_program(job: Job, streams: tuple[int, ...], report: int) -> NoReturn:
         os.write(report, b"floor %d " % resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
         stage = "exec"
         if job.warm:
-            become_python(job.argv[1:], job.env)
+            become_python(job.argv[1:], job.env, job.code_fd)
         os.execve(job.argv[0], job.argv, job.env)
     except OSError as error:
         os.write(report, f"{stage} {error.errno}".encode())
@@ -247,7 +251,7 @@ def remove(work: str) -> None:
 
 def serve(control: socket.socket, base: str, cap: ProcessCap) -> None:
     """Answer requests until the judge closes the socket."""
-    number = 0
+    number, codes = 0, CodeCache()
     while True:
         text, fds, _, _ = socket.recv_fds(control, 1 << 20, 2)
         if not text:
@@ -260,7 +264,7 @@ def serve(control: socket.socket, base: str, cap: ProcessCap) -> None:
         # A description of its own, so that every run reads the input from its start.
         stdin = os.open(f"/proc/self/fd/{fds[0]}", os.O_RDONLY)
         try:
-            job = Job(cap, control.fileno(), marshal.loads(text), work)
+            job = Job(cap, codes, control.fileno(), marshal.loads(text), work)
             answer = run(job, stdin, fds[1])
         except OSError as error:
             answer = {"error": error.errno, "stage": "setup"}
@@ -279,10 +283,7 @@ def ahead_of_programs() -> None:
 
 
 def main() -> None:
-    """Serve the socket that is descriptor 0, with working folders below argv[1].
-
-    Further words name the means by which the number of processes may be kept down.
-    """
+    """Serve descriptor 0, with working folders below argv[1] and caps on processes from argv[2:]."""
     os.set_inheritable(0, False)
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     # It ends when its socket does, and not before its programs.
@@ -290,6 +291,7 @@ def main() -> None:
         signal.signal(number, signal.SIG_IGN)
     ahead_of_programs()
     cap = ProcessCap(sys.argv[2:])
+    gc.freeze()  # a collection in a forked child would copy all these pages
     try:
         serve(socket.socket(fileno=0), sys.argv[1], cap)
     finally:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import atexit
 import io
+import marshal
 import os
 import signal
 import sys
@@ -16,26 +17,75 @@ import sys
 # typing is for the reader and the type checker: importing it would double the start-up.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from types import ModuleType
+    from types import CodeType, ModuleType
     from typing import NoReturn
 
 FLUSH_FAILED = 120  # the exit code of Python itself when standard output cannot be flushed
 # Frames between the bottom of the stack and the program's own, which cold runs do not have.
 OUR_FRAMES = 9
+MANY_FILES = 100
 
 
-def become_python(argv: list[str], env: dict[str, str]) -> NoReturn:
+class CodeCache:
+    """Compiled files, so that each is compiled once: in a child, which is bound by limits.
+
+    The children write and read them, marshalled, in files in memory; this process only
+    holds these, since what a program's child has written is not to be trusted.
+    """
+
+    def __init__(self) -> None:
+        self._fds: dict[tuple[str, int, int], int] = {}
+
+    def fd(self, file: str) -> int:
+        """Return the descriptor for the code of a file, as the file is now."""
+        try:
+            stat = os.stat(file)
+            key = (file, stat.st_mtime_ns, stat.st_size)
+        except OSError:
+            key = (file, 0, 0)
+        if key not in self._fds:
+            if len(self._fds) >= MANY_FILES:
+                for fd in self._fds.values():
+                    os.close(fd)
+                self._fds.clear()
+            self._fds[key] = os.memfd_create("code")
+        return self._fds[key]
+
+
+def become_python(argv: list[str], env: dict[str, str], code_fd: int) -> NoReturn:
     """Run argv[0], a Python file, with the other words as its arguments; never returns.
+
+    code_fd  of a CodeCache; it is closed before the program begins
 
     The standard descriptors, the limits and the folder are set already.
     """
-    code = 1
+    exit_code = 1
     try:
+        code = compiled(argv[0], code_fd)
         prepare(argv, env)
-        code = run(argv[0])
-        code = finish(code)
+        exit_code = finish(run(argv[0], code))
     finally:
-        os._exit(code)
+        os._exit(exit_code)
+
+
+def compiled(file: str, code_fd: int) -> CodeType | None:
+    """Return the code of a file, from the cache or put into it; None if it does not compile."""
+    size = os.fstat(code_fd).st_size
+    try:
+        if size:
+            cached: CodeType = marshal.loads(os.pread(code_fd, size, 0))
+            return cached
+        code = compile(source_of(file), file, "exec", dont_inherit=True)
+        os.pwrite(code_fd, marshal.dumps(code), 0)
+    except (OSError, SyntaxError, ValueError, EOFError, TypeError, RecursionError, MemoryError):
+        return None  # run() compiles it again, where the error can be heard
+    return code
+
+
+def source_of(file: str) -> bytes:
+    """Return the bytes of a file."""
+    with open(file, "rb") as opened:
+        return opened.read()
 
 
 def prepare(argv: list[str], env: dict[str, str]) -> None:
@@ -77,14 +127,13 @@ def fresh_main(file: str) -> ModuleType:
     return main
 
 
-def run(file: str) -> int:
+def run(file: str, code: CodeType | None) -> int:
     """Execute the file as __main__ and return the exit code it ends with."""
     try:
-        with open(file, "rb") as opened:
-            source = opened.read()
-        exec(compile(source, file, "exec", dont_inherit=True), fresh_main(file).__dict__)
+        code = code or compile(source_of(file), file, "exec", dont_inherit=True)
+        exec(code, fresh_main(file).__dict__)
     except SystemExit as error:
-        return exit_code(error.code)
+        return code_of_exit(error.code)
     except BaseException as error:
         tb = error.__traceback__
         error = error.with_traceback(tb and tb.tb_next)  # without our own frame
@@ -96,7 +145,7 @@ def run(file: str) -> int:
     return 0
 
 
-def exit_code(value: object) -> int:
+def code_of_exit(value: object) -> int:
     """Return the exit code that SystemExit's value means, having printed what is to be printed."""
     if value is None:
         return 0
