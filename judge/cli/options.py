@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from judge.compare import MODES
-from judge.model import JudgeError, Limits, Report, Verdict
+from judge.model import JudgeError, Limits, Problem, Report, Verdict
 from judge.report import github, json_v1, junit, markdown
 
 if TYPE_CHECKING:
@@ -50,6 +51,17 @@ def comparison_options(command: Command) -> Command:
         command = click.option(name, type=above, metavar="N", help=text)(command)
     text = "How outputs are compared; default: lines."
     return click.option("--compare", "mode", type=click.Choice(MODES), help=text)(command)
+
+
+def with_settings(settings: dict[str, Any], problem: Problem) -> Problem:
+    """Return the problem with what the command line says in place of its own settings."""
+    given = {key: value for key, value in settings.items() if value is not None}
+    limits = {key: given.pop(key) for key in tuple(given) if hasattr(problem.limits, key)}
+    return replace(
+        problem,
+        limits=replace(problem.limits, **limits),
+        comparison=replace(problem.comparison, **given),
+    )
 
 
 def report_option(command: Command) -> Command:

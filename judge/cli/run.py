@@ -13,15 +13,17 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from judge import cli, journal, load
-from judge.cli import places
+from judge.cli import drawing, places
 from judge.cli.engine import engine
 from judge.cli.options import (
     comparison_options,
     limit_options,
     paint,
     report_option,
+    with_settings,
     write_reports,
 )
+from judge.cli.watch import files_of, watched
 from judge.grade import judge_near_limit, judge_problem, units_of
 from judge.model import (
     CaseResult,
@@ -62,6 +64,11 @@ class Settings:
     earlier: dict[str, journal.Results]
 
 
+def _files(program: str | None, what: tuple[str, ...], **settings: Any) -> list[Path]:
+    """Return what --watch looks at."""
+    return files_of([program, settings["checker"]], _problems(program, list(what)))
+
+
 @click.command(name="run")
 @click.argument("program", required=False)
 @click.argument("what", nargs=-1)
@@ -91,7 +98,15 @@ class Settings:
 @click.option("--resume", is_flag=True, help="Go on with the same run after an interruption.")
 @click.option("--failed", is_flag=True, help="Only the cases not accepted in the last run.")
 @click.option("--journal", "file", type=click.Path(path_type=Path), help="Where the run is noted.")
+@click.option(
+    "--draw",
+    type=click.IntRange(0),
+    default=3,
+    metavar="N",
+    help="Failed boards of a problem to draw; default: 3.",
+)
 @click.pass_context
+@watched(_files)
 def command(
     ctx: click.Context,
     /,
@@ -108,6 +123,7 @@ def command(
     checker: str | None,
     protocol: str | None,
     repeats: int,
+    draw: int,
     **settings: Any,
 ) -> None:
     """Judge PROGRAM on the cases of WHAT.
@@ -119,7 +135,7 @@ def command(
     WHAT is any number of problems, folders of cases, case files or globs. Without any,
     it is the problem that PROGRAM is named after: gomoku.py is judged on gomoku.
     """
-    problems = [_with(settings, problem) for problem in _problems(program, list(what))]
+    problems = [with_settings(settings, problem) for problem in _problems(program, list(what))]
     if pattern is not None:
         problems = _matching(pattern, problems)
     file = file or _default_journal(program, what)
@@ -137,6 +153,7 @@ def command(
             for problem, results in judged:
                 for result in _results(executor, runner, how, problem, notes):
                     results.append(result)
+                click.echo(drawing.failures(problem, results, draw), nl=False)
                 click.echo(text.summary(_finished(how, problem, results), paint))
     finally:
         done = tuple(_finished(how, problem, results) for problem, results in judged)
@@ -164,17 +181,6 @@ def _problems(program: str | None, what: list[str]) -> list[Problem]:
             )
         what = [stem]
     return load.select(what, roots, Path())
-
-
-def _with(settings: dict[str, Any], problem: Problem) -> Problem:
-    """Return the problem with what the command line says in place of its own settings."""
-    given = {key: value for key, value in settings.items() if value is not None}
-    limits = {key: given.pop(key) for key in tuple(given) if hasattr(problem.limits, key)}
-    return replace(
-        problem,
-        limits=replace(problem.limits, **limits),
-        comparison=replace(problem.comparison, **given),
-    )
 
 
 def _matching(pattern: str, problems: list[Problem]) -> list[Problem]:

@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 
 # The lines of one player that are told apart; of others it is said how many there are.
 TOLD = 3
+_FAILED = {
+    Verdict.RE: "failed",
+    Verdict.TLE: "took too long",
+    Verdict.MLE: "used too much memory",
+    Verdict.OLE: "printed too much",
+}
 # An output up to this length is shown as it is.
 _PRINTED = 80
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -63,8 +69,8 @@ def fault(rules: LineGame, pos: Position, symbols: str) -> str:
 
 def outcome(result: CaseResult) -> str:
     """Return what a program did instead of giving the right answer."""
-    if result.verdict is not Verdict.WA:
-        return f"your program: {neutral(result.message)}"
+    if result.verdict in _FAILED:
+        return f"your program {_FAILED[result.verdict]}: {neutral(result.message)}"
     printed = result.output.strip()
     if not printed:
         return "your program printed nothing"

@@ -1,0 +1,64 @@
+"""Boards on this terminal: how wide, in which colours, and those that a program failed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from typing import TYPE_CHECKING
+
+import click
+
+from judge.games import GAMES, Game
+from judge.games.formats import FormatError
+from judge.load import read_bytes
+from judge.model import CaseResult, Problem, Verdict
+from judge.report import board, reason
+from judge.report.neutral import one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+WIDTH = 100
+# Rows of a board among other output; more scroll what stands above out of sight.
+HEIGHT = 45
+_COLOURS = ("green", "cyan", "yellow")
+_NOT_DRAWN = (Verdict.AC, Verdict.SK, Verdict.CE, Verdict.JE)
+
+
+def style(symbols: str, height: int = HEIGHT) -> board.Style:
+    """Return how a board is drawn here."""
+    width = shutil.get_terminal_size((WIDTH, 0)).columns
+    return board.Style(symbols, width, height, paint)
+
+
+def paint(text: str, player: int, marked: bool) -> str:
+    """Return the text in the colour of a player; click takes it off where it is not wanted."""
+    if "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb" or not (player or marked):
+        return text
+    return click.style(text, fg=_COLOURS[player], bold=marked)
+
+
+def drawn(game: Game, text: bytes, height: int = HEIGHT) -> str:
+    """Return a board with its lines in brackets; raises FormatError if the text is none."""
+    rules, pos = game.read(text)
+    return board.draw(pos, rules.lines(pos), style(game.symbols(text), height))
+
+
+def failures(problem: Problem, results: Iterable[CaseResult], most: int) -> str:
+    """Return the boards that a program failed, the first `most` of them, and why they are so."""
+    game = GAMES.get(problem.game or "")
+    if game is None:
+        return ""
+    inputs = {case.name: case.input for case in problem.cases}
+    failed = [result for result in results if result.verdict not in _NOT_DRAWN]
+    text = "".join(failure(game, r.case, read_bytes(inputs[r.case]), r) for r in failed[:most])
+    return text + "\n" if text else ""
+
+
+def failure(game: Game, name: str, text: bytes, result: CaseResult) -> str:
+    """Return a board that a program failed, drawn and explained; "" if the text is none."""
+    try:
+        why, picture = reason.reason(game, text), drawn(game, text)
+    except FormatError:
+        return ""
+    return f"\n{one_line(name)}\n{picture}{why}; {reason.outcome(result)}\n"
