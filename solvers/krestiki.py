@@ -35,7 +35,7 @@ def ask_cell(question: str, cells: "list[int | str]") -> int:
     """The number of the free cell that the player ends up typing; asks until there is one."""
     while True:
         try:
-            number = int(input(question))
+            number = int(input(question).lstrip("\ufeff"))  # a byte order mark
         except ValueError:
             print(NOT_A_NUMBER)
             continue
@@ -232,8 +232,9 @@ def chosen_game(arguments: "list[str]") -> "Callable[[], None]":
         return framed_game
     if arguments == ["--plain"]:
         return lambda: play(person("Человек 1, ваш ход: "), person("Человек 2, ваш ход: "))
-    option, level, seed_option, seed = (*arguments, "", "", "")[:4]
-    if option != "--computer" or len(arguments) > 4:
+    words = "=".join(arguments).split("=")  # so --computer=LEVEL will do
+    option, level, seed_option, seed = (*words, "", "", "")[:4]
+    if option != "--computer" or len(words) > 4:
         raise ValueError(f"arguments: unknown: expected an option, got {arguments!r}; see --help")
     if level not in LEVELS:
         raise ValueError(f"--computer: unknown level: expected {' '.join(LEVELS)}, got {level!r}")
@@ -250,13 +251,12 @@ def chosen_game(arguments: "list[str]") -> "Callable[[], None]":
 def prepare_streams() -> None:
     """Read UTF-8 with any line end, and let nothing fail that cannot be shown or told."""
     if hasattr(sys.stdin, "reconfigure"):
-        sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace", newline=None)
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace", newline=None)
     if hasattr(sys.stdout, "reconfigure"):
         in_utf8 = None if sys.stdout.isatty() else "utf-8"
         sys.stdout.reconfigure(encoding=in_utf8, errors="replace")
     if sys.stderr is None:  # closed, and input() insists on it
-        nowhere = "nul" if sys.platform == "win32" else "/dev/null"
-        sys.stderr = open(nowhere, "w")  # noqa: PTH123, SIM115
+        sys.stderr = open("nul" if sys.platform == "win32" else "/dev/null", "w")  # noqa: PTH123, SIM115
 
 
 def fault_of(arguments: "list[str]") -> str:

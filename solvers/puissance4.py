@@ -139,7 +139,7 @@ def demander_colonne(grille: "list[list[str]]") -> int:
     largeur = len(grille[0])
     while True:
         try:
-            colonne = int(input(QUESTION.format(largeur))) - 1
+            colonne = int(input(QUESTION.format(largeur)).lstrip("\ufeff")) - 1
         except ValueError:
             colonne = -1
         if not colonne_valide(grille, colonne):
@@ -175,13 +175,12 @@ def puissance4() -> None:
 def prepare_streams() -> None:
     """Read UTF-8 with any line end, and let nothing fail that cannot be shown or told."""
     if hasattr(sys.stdin, "reconfigure"):
-        sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace", newline=None)
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace", newline=None)
     if hasattr(sys.stdout, "reconfigure"):
         in_utf8 = None if sys.stdout.isatty() else "utf-8"
         sys.stdout.reconfigure(encoding=in_utf8, errors="replace")
     if sys.stderr is None:  # closed, and input() insists on it
-        nowhere = "nul" if sys.platform == "win32" else "/dev/null"
-        sys.stderr = open(nowhere, "w")  # noqa: PTH123, SIM115
+        sys.stderr = open("nul" if sys.platform == "win32" else "/dev/null", "w")  # noqa: PTH123, SIM115
 
 
 def fault_of(arguments: "list[str]") -> str:

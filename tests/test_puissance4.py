@@ -441,8 +441,15 @@ def test_importing_it_prints_nothing_and_reads_nothing():
     assert ask_process([sys.executable, "-c", code], "1\n2\n") == Reply("'1\\n2\\n'", "", 0)
 
 
-def test_it_imports_nothing_but_sys_and_is_written_for_python_3_8():
+def test_it_loads_nothing_but_sys_and_is_written_for_python_3_8():
     source = (ROOT / "solvers" / "puissance4.py").read_text("utf-8")
     tree = ast.parse(source, feature_version=(3, 8))
     imports = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
     assert [ast.unparse(node) for node in imports] == ["import sys"]
+    code = (
+        "import sys; loaded = set(sys.modules)\n"
+        "from solvers import puissance4; puissance4.main([])\n"
+        "print(sorted(set(sys.modules) - loaded))"
+    )
+    printed = ask_process([sys.executable, "-c", code], "1\n2\n1\n2\n1\n2\n1\n").answer
+    assert printed.endswith("\n['solvers', 'solvers.puissance4']\n")
