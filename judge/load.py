@@ -159,10 +159,14 @@ def load_problem(folder: Path) -> Problem:
     """Return the problem in a folder: its settings, and where its cases lie.
 
     Raises JudgeError for a folder that cannot be read, for a problem.toml that says
-    something unknown, and for two cases of one name.
+    something unknown or has a group of no case, and for two cases of one name.
     """
     name = Path(os.path.abspath(folder)).name  # noqa: PTH100 - Path.absolute keeps ".."
-    return Problem(name, folder, find_cases(folder), **read_settings(folder))
+    problem = Problem(name, folder, find_cases(folder), **read_settings(folder))
+    for pattern, _ in problem.groups:
+        if not only(problem, pattern).cases:
+            raise JudgeError(f"{folder / FILE}: [groups]: no case is named as {pattern!r}")
+    return problem
 
 
 def find_cases(folder: Path) -> tuple[CaseFiles, ...]:

@@ -140,6 +140,7 @@ class Problem:
                of the input are evaluated in it, as at the Python prompt
     reference  stem of the solver in solvers/ that must pass, with its arguments
     checker    protocol of the checker in the folder, if there is one
+    groups     globs of cases, and the points for all of a group's
     """
 
     name: str
@@ -153,6 +154,7 @@ class Problem:
     reference: str | None = None
     args: tuple[str, ...] = ()
     checker: str = "testlib"
+    groups: tuple[tuple[str, float], ...] = ()
 
 
 @dataclass(frozen=True)

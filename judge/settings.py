@@ -22,7 +22,8 @@ _TEXTS = ("title", "source", "game", "reference")
 _LISTS = ("languages", "args")
 _CHOICES = {"compare": MODES, "driver": DRIVERS, "checker": PROTOCOLS}
 _TOLERANCES = ("float_abs", "float_rel")
-_KEYS = (*_TEXTS, *_LISTS, *_CHOICES, *_TOLERANCES, "limits")
+_TABLES = ("limits", "groups")
+_KEYS = (*_TEXTS, *_LISTS, *_CHOICES, *_TOLERANCES, *_TABLES)
 _LIMITS = ("cpu_s", "wall_s", "memory_mib", "output_kib")
 _WHOLE = {field.name for field in fields(Limits) if field.type == "int"}
 
@@ -48,6 +49,11 @@ def read_settings(folder: Path) -> dict[str, Any]:
     _check(f"{file}", data, _KEYS)
     limits = data.get("limits", {})
     _check(f"{file}: [limits]", limits, _LIMITS)
+    groups = data.get("groups", {})
+    for pattern, points in groups.items():
+        is_right, expected = _expected("points", points)
+        if not is_right:
+            raise JudgeError(f"{file}: [groups]: {pattern}: expected {expected}, got {points!r}")
     tolerances = {key: float(data[key]) for key in _TOLERANCES if key in data}
     settings: dict[str, Any] = {
         key: data[key] for key in ("title", "game", "driver", "reference", "checker") if key in data
@@ -55,6 +61,7 @@ def read_settings(folder: Path) -> dict[str, Any]:
     settings["args"] = tuple(data.get("args", ()))
     settings["comparison"] = Comparison(data.get("compare", MODES[0]), **tolerances)
     settings["limits"] = Limits(**limits)
+    settings["groups"] = tuple(groups.items())
     return settings
 
 
@@ -76,8 +83,8 @@ def _expected(key: str, value: Any) -> tuple[bool, str]:
         return is_right, "a list of texts"
     if key in _CHOICES:
         return value in _CHOICES[key], _either(_CHOICES[key])
-    if key == "limits":
-        return isinstance(value, dict), "a table [limits]"
+    if key in _TABLES:
+        return isinstance(value, dict), f"a table [{key}]"
     kinds, what = ((int,), "a whole number") if key in _WHOLE else ((int, float), "a number")
     is_number = isinstance(value, kinds) and not isinstance(value, bool)
     if key in _TOLERANCES:

@@ -73,7 +73,7 @@ def test_a_setting_becomes_the_problems(
 
 KEYS = (
     "title, source, game, reference, languages, args, compare, driver, checker,"
-    " float_abs, float_rel or limits"
+    " float_abs, float_rel, limits or groups"
 )
 MODES_MEANT = "lines, tokens, exact, floats or ignore-case"
 
@@ -123,6 +123,16 @@ MODES_MEANT = "lines, tokens, exact, floats or ignore-case"
             f"float_abs: expected a number from 0 to 1000000000, got 1{'0' * 400}",
         ),
         # Limits.
+        ("groups = 2", "groups: expected a table [groups], got 2"),
+        (
+            "[groups]\n'wrap-*' = 0",
+            "[groups]: wrap-*: expected a number above 0, 1000000000 at most, got 0",
+        ),
+        (
+            "[groups]\ntitle = 'x'",
+            "[groups]: title: expected a number above 0, 1000000000 at most, got 'x'",
+        ),
+        ("[groups]\n'*' = 1", "[groups]: no case is named as '*'"),
         ("limits = 2", "limits: expected a table [limits], got 2"),
         ("limits = [1]", "limits: expected a table [limits], got [1]"),
         ("[[limits]]\ncpu_s = 1", "limits: expected a table [limits], got [{'cpu_s': 1}]"),
@@ -217,3 +227,10 @@ def test_the_settings_shipped_are_read() -> None:
     assert files
     for file in files:
         assert read_settings(file.parent)["title"]
+
+
+def test_groups_are_patterns_and_points_in_their_order(tmp_path: Path) -> None:
+    for name in ("a.in", "b-1.in", "b-2.in"):
+        (tmp_path / name).write_text("")
+    problem = load_problem(written(tmp_path, "[groups]\n'b-*' = 2\n'*' = 0.5\n"))
+    assert problem.groups == (("b-*", 2), ("*", 0.5))
