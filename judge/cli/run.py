@@ -142,6 +142,9 @@ def command(
     earlier = journal.read(file) if resume or failed else {}
     if failed:
         problems = _failed(problems, earlier)
+        if not problems:
+            click.echo("nothing failed in the last run")
+            ctx.exit(0)
     for problem in problems:
         load.require_answers(problem)
     how = Settings(program, checker, protocol, repeats, fail_fast, earlier if resume else {})
@@ -216,10 +219,7 @@ def _failed(problems: list[Problem], earlier: dict[str, journal.Results]) -> lis
         replace(p, cases=tuple(c for c in p.cases if (p.name, c.name) not in accepted))
         for p in problems
     ]
-    left = [problem for problem in left if problem.cases]
-    if not left:
-        raise JudgeError("nothing failed in the last run")
-    return left
+    return [problem for problem in left if problem.cases]
 
 
 def _results(
