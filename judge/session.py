@@ -7,7 +7,8 @@ so it needs little of the standard library, nothing of ours, and starts fast.
 
 The session (standard input, UTF-8) comes in one of two forms:
 
-- bare: each line is typed as it stands; a compound statement ends at an empty line;
+- bare: each line is typed as it stands; a compound statement ends at an empty line,
+  and at the end of the session;
 - pasted, as soon as a line starts with `>>> `: such lines and the `... ` lines that
   follow them are typed; all others (an example's results, remarks) are skipped.
 
@@ -63,7 +64,7 @@ def read_blocks(text: str) -> Iterator[Block]:
         while k < len(lines) and (marked(lines[k], MORE) if pasted else unfinished(source)):
             source += "\n" + (lines[k][len(MORE) :] if pasted else lines[k])
             k += 1
-        if not source.strip():
+        if all(line.lstrip()[:1] in ("", "#") for line in source.split("\n")):
             continue
         typed = ""
         while k < len(lines) and marked(lines[k], TYPED):
