@@ -47,6 +47,8 @@ LINES: list[Row] = [
     ('1\n\n2\n', '1\n2\n', "line 2: expected '2', got the end of the line (--compare tokens would accept it)"),
     ('1\n2\n', '1\n\n2\n', "line 2, column 1: expected the end of the line, got '2' (--compare tokens would accept it)"),
     ('1\n \n2\n', '1\n\n2\n', None),
+    ('1\n2\n', '1 \n 2\n', None),
+    ('1\n \t2\n', '1\n2\n', None),
     ('1 \n', '1\n', None),
     (' 1\n', '1\n', None),
     ('1  2\n', '1 2\n', None),
@@ -457,6 +459,7 @@ SIZES = st.tuples(st.integers(1, 9), st.integers(1, 9))
 @example((b"abcdefgh\n", b"abcd efgh\n"), (9, 4))
 @example((b"abcd efgh\n", b"abcdefgh\n"), (1, 4))
 @example((b"55.5\n", b"55.50\n"), (3, 9))
+@example((b"55.5\n", b"55.50\n"), (3, 5))  # a number as long as a piece
 def test_a_mode_accepts_what_its_slow_twin_accepts(
     mode: str, pair: tuple[bytes, bytes], sizes: tuple[int, int]
 ) -> None:

@@ -502,6 +502,21 @@ def test_a_problem_is_found_from_a_folder_inside_it(
     assert chosen(tree, "..") == [ALL]
 
 
+def test_a_folder_beside_a_problem_is_not_of_it(
+    tree: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make(tree / "here/cases/plain", "1.in", "1.out")
+    monkeypatch.chdir("cases/gomoku")
+    for words in (["../plain"], ["../plain/1.in"], ["../plain/*.in"]):
+        (problem,) = select(words, [Path("cases")], Path())
+        assert (problem.name, problem.comparison.mode) == ("plain", "lines")
+
+
+def test_a_problem_whose_cases_are_yet_to_be_made_is_one_without_any(tree: Path) -> None:
+    make(tree / "here/cases/new", "problem.toml")
+    assert chosen(tree, "new") == chosen(tree, "cases/new") == [("new", "")]
+
+
 KNOWN = " (problems: connect4, gomoku)"
 NO_CASES = ": no cases found; expected pairs such as 1.in and 1.out"
 
