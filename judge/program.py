@@ -198,7 +198,10 @@ def _build(name: str, language: Language, file: Path, cache: Path) -> Path:
         command[0] = _executable(name, command[0])
         # In one language everywhere, and with nothing left elsewhere if it is killed.
         settings = ("/usr/bin/env", "LC_ALL=C.UTF-8", f"TMPDIR={folder}")
-        _compile(name, [*settings, *command], file)
+        words = _compile(name, [*settings, *command], file)
+        if words is not None:  # of the file that was handed in, not of the copy
+            words = words.replace(str(source), str(file))
+            raise CompileError(f"{name}: does not compile:\n{words}")
         folder.chmod(0o755)
         try:
             folder.rename(final)
@@ -234,7 +237,8 @@ def _class(file: Path) -> str:
     return file.stem if is_named else "Main"
 
 
-def _compile(name: str, command: list[str], file: Path) -> None:
+def _compile(name: str, command: list[str], file: Path) -> str | None:
+    """Return a compiler's words if it fails, else None; raises CompileError if it hangs."""
     with subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
@@ -250,5 +254,4 @@ def _compile(name: str, command: list[str], file: Path) -> None:
         finally:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
-    if process.returncode:
-        raise CompileError(f"{name}: does not compile:\n{words.rstrip()}")
+    return words.rstrip() if process.returncode else None

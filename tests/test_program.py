@@ -432,6 +432,14 @@ def test_a_compile_error_has_the_compilers_words(source: Path, tools: Path) -> N
     assert caught.value.exit_code == 1
 
 
+def test_a_compile_error_is_of_the_file_that_was_handed_in(folder: Path, tools: Path) -> None:
+    (folder / "a.java").write_text("public class Solution { }")
+    write_tool(tools, "javac", '#!/bin/sh\nfor word; do :; done\necho "$word:1: no"\nexit 1\n')
+    with pytest.raises(CompileError) as caught:
+        found("a.java", folder)
+    assert str(caught.value) == f"a.java: does not compile:\n{folder}/a.java:1: no"
+
+
 def is_running(pid: int) -> bool:
     try:
         stat = Path(f"/proc/{pid}/stat").read_text()
