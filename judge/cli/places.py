@@ -6,10 +6,13 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge.load import find_checker
+from judge.model import Checker, Problem
+from judge.program import from_file
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from judge.model import Problem
     from judge.program import Reference
 
 _PACKAGE = Path(__file__).parent.parent
@@ -36,6 +39,14 @@ def references(problems: Iterable[Problem]) -> dict[str, Reference]:
             if file.is_file():
                 found[problem.name] = (file.absolute(), problem.args)
     return found
+
+
+def own_checker(problem: Problem) -> Checker | None:
+    """Return the checker in a problem's folder, ready to run, or None if it has none."""
+    file = find_checker(problem)
+    if file is None:
+        return None
+    return Checker(from_file(str(file), file.absolute(), cache_folder()), problem.checker)
 
 
 def cache_folder() -> Path:

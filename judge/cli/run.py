@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import os
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import partial
@@ -13,7 +11,7 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from judge import cli, journal, load
-from judge.cli import drawing, places
+from judge.cli import drawing, journals, places
 from judge.cli.engine import engine
 from judge.cli.options import (
     comparison_options,
@@ -36,7 +34,7 @@ from judge.model import (
     UsageError,
     Verdict,
 )
-from judge.program import CompileError, from_file, resolve, through_session
+from judge.program import CompileError, resolve, through_session
 from judge.report import text
 
 if TYPE_CHECKING:
@@ -138,7 +136,7 @@ def command(
     problems = [with_settings(settings, problem) for problem in _problems(program, list(what))]
     if pattern is not None:
         problems = _matching(pattern, problems)
-    file = file or _default_journal(program, what)
+    file = file or journals.default_place(str(program), *what)
     earlier = journal.read(file) if resume or failed else {}
     if failed:
         problems = _failed(problems, earlier)
@@ -151,7 +149,7 @@ def command(
     judged: list[tuple[Problem, list[CaseResult]]] = [(problem, []) for problem in problems]
     try:
         with ExitStack() as stack:
-            notes = stack.enter_context(_opened(file, "a" if earlier else "w"))
+            notes = stack.enter_context(journals.opened(file, "a" if earlier else "w"))
             executor, runner = stack.enter_context(engine(jobs, warm))
             for problem, results in judged:
                 for result in _results(executor, runner, how, problem, notes):
@@ -191,22 +189,6 @@ def _matching(pattern: str, problems: list[Problem]) -> list[Problem]:
     if not any(problem.cases for problem in matching):
         raise JudgeError(f"--case {pattern}: no case has such a name; see judge list -c")
     return [problem for problem in matching if problem.cases]
-
-
-def _default_journal(program: str | None, what: tuple[str, ...]) -> Path:
-    """Return where a run is noted: one place for the same words in the same folder."""
-    words = "\0".join([str(Path.cwd()), str(program), *what])
-    name = hashlib.sha256(words.encode("utf-8", "surrogateescape")).hexdigest()[:32]
-    return places.cache_folder() / "journals" / f"{name}.jsonl"
-
-
-def _opened(file: Path, mode: str) -> IO[str]:
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        return file.open(mode, encoding="utf-8")
-    except OSError as error:
-        reason = os.strerror(error.errno or 0)
-        raise JudgeError(f"{file}: cannot write the journal: {reason}") from None
 
 
 def _failed(problems: list[Problem], earlier: dict[str, journal.Results]) -> list[Problem]:
@@ -259,14 +241,10 @@ def _judged(
 
 
 def _checker(how: Settings, problem: Problem) -> Checker | None:
-    cache = places.cache_folder()
     if how.checker:
-        program = resolve(how.checker, Path(), {}, cache)
+        program = resolve(how.checker, Path(), {}, places.cache_folder())
         return Checker(program, how.protocol or "testlib")
-    file = load.find_checker(problem)
-    if file is None:
-        return None
-    return Checker(from_file(str(file), file.absolute(), cache), problem.checker)
+    return places.own_checker(problem)
 
 
 def _name(how: Settings, problem: Problem) -> str:
