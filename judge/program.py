@@ -198,10 +198,10 @@ def _build(name: str, language: Language, file: Path, cache: Path) -> Path:
         command[0] = _executable(name, command[0])
         # In one language everywhere, and with nothing left elsewhere if it is killed.
         settings = ("/usr/bin/env", "LC_ALL=C.UTF-8", f"TMPDIR={folder}")
-        words = _compile(name, [*settings, *command], file)
-        if words is not None:  # of the file that was handed in, not of the copy
-            words = words.replace(str(source), str(file))
-            raise CompileError(f"{name}: does not compile:\n{words}")
+        said = _compile(name, [*settings, *command], file)
+        if said is not None:  # of the file that was handed in, not of the copy
+            said = said.replace(str(source), str(file))
+            raise CompileError(f"{name}: does not compile:\n{said}")
         folder.chmod(0o755)
         try:
             folder.rename(final)
