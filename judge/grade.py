@@ -9,7 +9,7 @@ import codecs
 import io
 from collections import deque
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, TypeVar
 
 from judge.checker import ask
@@ -24,11 +24,13 @@ from judge.model import (
     Program,
     Run,
     Runner,
+    Said,
     Stop,
     Unit,
     Verdict,
     decide,
 )
+from judge.words import tell, translator
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
@@ -40,8 +42,9 @@ Result = TypeVar("Result")
 # Units submitted beyond the one awaited: enough to keep workers busy behind a slow
 # case, few enough that inputs and answers in memory stay few.
 AHEAD = 32
+ENGLISH = translator("en")
 STDERR_SHOWN = 2000
-OUTPUT_SHOWN = 400
+OUTPUT_SHOWN = 4000
 # From this part of the limit on, a time is near it.
 NEAR = 0.8
 
@@ -55,8 +58,10 @@ def judge_unit(runner: Runner, unit: Unit) -> CaseResult:
         mismatch = None
         if finished and not unit.checker:
             mismatch = compare(run.stdout, answer, unit.comparison)
-        verdict, message = decide(run, mismatch), explain(run, unit.limits, mismatch)
+        verdict, said = decide(run, mismatch), explain(run, unit.limits, mismatch)
+        message = tell(ENGLISH, said) if said else ""
         if verdict is Verdict.AC and unit.checker:
+            said = None
             verdict, message = ask(runner, unit.checker, unit.case, run.stdout)
         run.stdout.seek(0)
         output = b"" if verdict is Verdict.AC else run.stdout.read(OUTPUT_SHOWN)
@@ -73,6 +78,7 @@ def judge_unit(runner: Runner, unit: Unit) -> CaseResult:
         stderr=_text(run.stderr)[-STDERR_SHOWN:],
         output=_text(output),
         capped_by=run.capped_by,
+        said=said,
     )
 
 
@@ -98,32 +104,40 @@ def judge_near_limit(runner: Runner, repeats: int, unit: Unit) -> CaseResult:
     if low <= limit_s < high:
         spread += ": within noise"
     if median.cpu_s > limit_s:
-        return replace(median, verdict=Verdict.TLE, message=spread)
-    return replace(median, message="; ".join(filter(None, (spread, median.message))))
+        return replace(median, verdict=Verdict.TLE, message=spread, said=None)
+    message = "; ".join(filter(None, (spread, median.message)))
+    return replace(median, message=message, said=None)
 
 
-def explain(run: Run, limits: Limits, mismatch: Mismatch | None) -> str:
-    """Return in words why a run was not accepted, or what is odd about one that was."""
+def explain(run: Run, limits: Limits, mismatch: Mismatch | None) -> Said | None:
+    """Return why a run was not accepted, or what is odd about one that was; None if nothing."""
     if run.stop is Stop.PROCESSES:
-        return f"ran more than {limits.processes} processes at once"
+        return "processes", {"limit": limits.processes}
     if run.stop is Stop.CPU:
-        return f"stopped at {run.cpu_s:.2f} s of CPU (limit {limits.cpu_s:.2f} s)"
+        return "cpu", {"cpu_s": run.cpu_s, "limit_s": limits.cpu_s}
     if run.stop is Stop.WALL:
-        limit = f"limit {limits.wall_limit_s:.2f} s"
-        return f"stopped after {run.wall_s:.2f} s of wall time ({limit}; {run.cpu_s:.2f} s of CPU)"
+        times = {"wall_s": run.wall_s, "cpu_s": run.cpu_s}
+        return "wall", {**times, "limit_s": limits.wall_limit_s}
     if run.stop is Stop.MEMORY:
-        return f"used {run.peak_mib:.1f} MiB (limit {limits.memory_mib} MiB)"
+        return "memory", {"peak_mib": run.peak_mib, "limit_mib": limits.memory_mib}
     if run.stop is Stop.OUTPUT:
-        return f"printed more than {limits.output_kib} KiB"
+        return "output", {"limit_kib": limits.output_kib}
     if run.stop is Stop.SIGNAL:
-        return f"killed by {run.signal}{_last_words(run)}"
+        return "signal", {"signal": run.signal, "last": _last_words(run)}
     if run.exit_code != 0:
-        return f"exit code {run.exit_code}{_last_words(run)}"
+        return "exit", {"code": run.exit_code, "last": _last_words(run)}
     if mismatch:
-        return str(mismatch)
+        return _difference(mismatch)
     if run.leftover:
-        return f"left {run.leftover} running, killed" + _last_words(run)
-    return ""
+        return "leftover", {"count": run.leftover, "last": _last_words(run)}
+    return None
+
+
+def _difference(mismatch: Mismatch) -> Said:
+    values = asdict(mismatch)
+    # A note names the looser mode: "--compare tokens would accept it".
+    values["mode"] = "".join(values.pop("note").split()[1:2])
+    return "difference" if mismatch.column else "difference-in-line", values
 
 
 def _last_words(run: Run) -> str:

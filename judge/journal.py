@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import asdict, fields
+from dataclasses import asdict, fields, replace
 from typing import TYPE_CHECKING
 
 from judge.model import CaseResult, JudgeError, Program, Verdict
@@ -49,7 +49,8 @@ def read(file: Path) -> dict[str, Results]:
         try:
             data = json.loads(row)
             result = CaseResult(**{k: v for k, v in data.items() if k in _FIELDS})
-            result = CaseResult(**{**asdict(result), "verdict": Verdict(data["verdict"])})
+            said = (result.said[0], result.said[1]) if result.said else None
+            result = replace(result, verdict=Verdict(data["verdict"]), said=said)
             found.setdefault(data["program"], {})[data["problem"], result.case] = result
         except (ValueError, TypeError, KeyError, AttributeError):
             raise JudgeError(f"{file}:{number}: not a line of a journal: {row[:60]!r}") from None

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import IO, TYPE_CHECKING, Protocol
+from typing import IO, TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
+
+
+# What is to be told to a person: the name of a text in judge.words, and its values.
+Said = tuple[str, dict[str, Any]]
 
 
 class JudgeError(Exception):
@@ -235,7 +239,9 @@ class Mismatch:
 class CaseResult:
     """The verdict on one case, with what a reader needs to believe it.
 
-    output  the start of what was printed, if the case was not accepted
+    message  why, in English
+    said     the same for every language, where it is the judge's own words
+    output   the start of what was printed, if the case was not accepted
     """
 
     case: str
@@ -250,6 +256,7 @@ class CaseResult:
     stderr: str = ""
     output: str = ""
     capped_by: str = ""
+    said: Said | None = None
 
 
 @dataclass(frozen=True)

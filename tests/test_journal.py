@@ -78,3 +78,9 @@ def test_the_key_of_a_program_changes_with_its_words_and_its_file(tmp_path: Path
     assert journal.key(Program("p.py", (sys.executable, str(file), "-x"), file)) != first
     file.write_text("print(2)")
     assert journal.key(program) != first
+
+
+def test_what_is_said_comes_back(tmp_path: Path) -> None:
+    result = CaseResult("a", Verdict.RE, said=("exit", {"code": 1, "last": ""}))
+    (tmp_path / "j").write_text(journal.line("key", "p", result))
+    assert journal.read(tmp_path / "j") == {"key": {("p", "a"): result}}

@@ -12,12 +12,14 @@ ROOT = Path(__file__).parent.parent
 # stands for all its modules, which may import each other.
 FLOORS = (
     {"judge", "judge.model", "judge.games", "judge.session", "judge.tree", "judge.warm"}
-    | {"judge.spoil", "judge.shrink", "judge.cut_text"},
-    {"judge.compare", "judge.sandbox", "judge.ending", "judge.layout", "judge.cut_board"},
+    | {"judge.spoil", "judge.shrink", "judge.cut_text", "judge.words", "judge.alike"}
+    | {"judge.archives"},
+    {"judge.compare", "judge.sandbox", "judge.ending", "judge.layout", "judge.cut_board"}
+    | {"judge.marks"},
     {"judge.settings", "judge.supervise", "judge.program", "judge.journal", "judge.checker"}
     | {"judge.generate"},
     {"judge.load"},
-    {"judge.run", "judge.portable"},
+    {"judge.run", "judge.portable", "judge.submissions"},
     {"judge.grade", "judge.check", "judge.doctor"},
     {"judge.stress"},
     {"judge.report"},
