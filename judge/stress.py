@@ -8,10 +8,12 @@ failed, so that a wrong answer is not made smaller into a crash.
 from __future__ import annotations
 
 import re
+from contextlib import closing
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge.compare import visible
+from judge.games.formats import FormatError
 from judge.grade import explain, in_order, judge_unit
 from judge.model import (
     Case,
@@ -28,14 +30,16 @@ from judge.model import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
     from concurrent.futures import Executor
 
+    from judge.games import Game
     from judge.model import Run
     from judge.shrink import First
 
     Answer = Callable[[Runner, bytes], bytes]
-    Valid = Callable[[Runner, bytes], bool]
+    # Why a text is no input; "" if it is one.
+    Fault = Callable[[Runner, bytes], str]
 
 # After so many inputs in a row that have all been seen, there is nothing new to come.
 PATIENCE = 300
@@ -43,10 +47,17 @@ PATIENCE = 300
 _CRASH = re.compile(r"exit code \d+(: [A-Z]\w*(?=:|;|$))?|killed by \w+")
 
 
+class Input(NamedTuple):
+    """An input, and where it comes from in words."""
+
+    text: bytes
+    origin: str
+
+
 class Attempt(NamedTuple):
     """One input, its right answer, and what a program made of it."""
 
-    text: bytes
+    input: Input
     answer: bytes
     result: CaseResult
 
@@ -64,7 +75,7 @@ class Attempt(NamedTuple):
 class Trial:
     """How a program is tried on an input: all but the input itself.
 
-    answer  gives the right answer; see `by_program`
+    answer  gives the right answer; see `by_rules` and `by_program`
     """
 
     program: Program
@@ -73,18 +84,23 @@ class Trial:
     comparison: Comparison
     checker: Checker | None = None
 
-    def attempt(self, runner: Runner, text: bytes) -> Attempt:
+    def attempt(self, runner: Runner, given: Input) -> Attempt:
         """Run the program once; raises JudgeError when no right answer was to be had."""
-        case = Case("input", text, self.answer(runner, text))
+        case = Case(given.origin, given.text, self.answer(runner, given.text))
         unit = Unit(self.program, case, self.limits, self.comparison, self.checker)
         result = judge_unit(runner, unit)
         if result.verdict is Verdict.JE:
             raise JudgeError(result.message)
-        return Attempt(text, case.answer, result)
+        return Attempt(given, case.answer, result)
 
 
 class RepeatedInputsError(JudgeError):
     """A generator that prints the same input whatever number it is given."""
+
+
+def by_rules(game: Game) -> Answer:
+    """An Answer that the rules of a game give."""
+    return lambda runner, text: f"{game.answer(text)}\n".encode()
 
 
 def by_program(program: Program, limits: Limits) -> Answer:
@@ -96,27 +112,41 @@ def by_program(program: Program, limits: Limits) -> Answer:
     return answer
 
 
-def by_validator(program: Program, limits: Limits) -> Valid:
-    """A Valid that a program says: exit code 0 for an input that is one."""
+def fault_by_format(check: Callable[[bytes], object]) -> Fault:
+    """A Fault that a game's reader or validator finds."""
 
-    def valid(runner: Runner, text: bytes) -> bool:
+    def fault(runner: Runner, text: bytes) -> str:
+        try:
+            check(text)
+        except FormatError as error:
+            return str(error)
+        return ""
+
+    return fault
+
+
+def fault_by_program(program: Program, limits: Limits) -> Fault:
+    """A Fault that a validator finds: any exit code but 0."""
+
+    def fault(runner: Runner, text: bytes) -> str:
         run = runner.run(program, text, limits)
         run.stdout.close()
         if run.stop is not Stop.EXIT:
             raise JudgeError(f"{program.name}: the validator {explain(run, limits, None)}")
-        return run.exit_code == 0
+        return explain(run, limits, None) if run.exit_code else ""
 
-    return valid
+    return fault
 
 
 def generated(
     executor: Executor, runner: Runner, program: Program, limits: Limits, numbers: Iterable[int]
-) -> Iterator[bytes]:
+) -> Iterator[Input]:
     """Yield what a generator prints, run with each number as its last argument, in order."""
 
-    def make(number: int) -> bytes:
+    def make(number: int) -> Input:
         numbered = replace(program, argv=(*program.argv, str(number)))
-        return _output(runner.run(numbered, b"", limits), program, limits, b"")
+        text = _output(runner.run(numbered, b"", limits), program, limits, b"")
+        return Input(text, f"{program.name} {number}")
 
     return in_order(executor, make, numbers)
 
@@ -130,18 +160,18 @@ def _output(run: Run, program: Program, limits: Limits, text: bytes) -> bytes:
         return run.stdout.read()
 
 
-def distinct(texts: Iterable[bytes]) -> Iterator[bytes]:
-    """Yield the texts that have not come before, until none has for a long time.
+def distinct(inputs: Iterable[Input]) -> Iterator[Input]:
+    """Yield the inputs that have not come before, until none has for a long time.
 
     Raises RepeatedInputsError if there has only been one.
     """
     seen: set[bytes] = set()
     repeats = 0
-    for text in texts:
-        if text not in seen:
-            seen.add(text)
+    for given in inputs:
+        if given.text not in seen:
+            seen.add(given.text)
             repeats = 0
-            yield text
+            yield given
             continue
         repeats += 1
         if repeats < PATIENCE:
@@ -155,29 +185,30 @@ def distinct(texts: Iterable[bytes]) -> Iterator[bytes]:
 
 
 def attempts(
-    executor: Executor, runner: Runner, trial: Trial, texts: Iterable[bytes], valid: Valid
-) -> Iterator[Attempt]:
-    """Yield the attempts on texts, in order, some of them made ahead.
+    executor: Executor, runner: Runner, trial: Trial, inputs: Iterable[Input], fault: Fault
+) -> Generator[Attempt]:
+    """Yield the attempts on inputs, in order, some of them made ahead.
 
-    Raises JudgeError for a text that is not valid.
+    Raises JudgeError for an input that is not valid.
     """
 
-    def attempt(text: bytes) -> Attempt:
-        if not valid(runner, text):
-            raise JudgeError(f"the validator refuses what the generator printed: {visible(text)}")
-        return trial.attempt(runner, text)
+    def attempt(given: Input) -> Attempt:
+        why = fault(runner, given.text)
+        if why:
+            raise JudgeError(f"{given.origin}: not a valid input: {why}")
+        return trial.attempt(runner, given)
 
-    return in_order(executor, attempt, texts)
+    return in_order(executor, attempt, inputs)
 
 
-def first_alike(executor: Executor, runner: Runner, trial: Trial, way: str, valid: Valid) -> First:
+def first_alike(executor: Executor, runner: Runner, trial: Trial, way: str, fault: Fault) -> First:
     """A First for judge.shrink: of some texts, the first valid one that fails in this way."""
 
     def fails(text: bytes) -> bool:
-        return valid(runner, text) and trial.attempt(runner, text).way == way
+        return not fault(runner, text) and trial.attempt(runner, Input(text, "")).way == way
 
     def first(texts: Iterable[bytes]) -> int | None:
-        results = enumerate(in_order(executor, fails, texts))
-        return next((place for place, failed in results if failed), None)
+        with closing(in_order(executor, fails, texts)) as results:
+            return next((place for place, failed in enumerate(results) if failed), None)
 
     return first

@@ -15,7 +15,7 @@ from judge.games import GAMES
 from judge.load import load_problem
 from judge.model import Limits, Program, Verdict
 from judge.shrink import shrink
-from judge.stress import Trial, attempts, distinct, first_alike
+from judge.stress import Input, Trial, attempts, by_rules, distinct, fault_by_format, first_alike
 from tests.conftest import ROOT
 from tests.in_process import AtOnce, InProcess
 
@@ -56,31 +56,26 @@ class Case:
         problem = load_problem(ROOT / "cases" / name)
         program = Program(file.name, (str(file),), file)
         self.runner = InProcess(LINES if verdict is Verdict.TLE else None)
-        self.trial = Trial(program, self.answer, Limits(), problem.comparison)
+        self.trial = Trial(program, by_rules(self.game), Limits(), problem.comparison)
+        self.fault = fault_by_format(self.game.validate)
 
-    def answer(self, runner: object, text: bytes) -> bytes:
-        return f"{self.game.answer(text)}\n".encode()
-
-    def valid(self, runner: object, text: bytes) -> bool:
-        self.game.validate(text)
-        return True
-
-    def boards(self, seed: int) -> Iterator[bytes]:
-        return (generate.numbered(self.game, seed, number).text for number in range(COUNT))
+    def boards(self, seed: int) -> Iterator[Input]:
+        for number in range(COUNT):
+            yield Input(generate.numbered(self.game, seed, number).text, str(number))
 
     def find(self, seed: int) -> Found | None:
         """Return the first board that the program fails, and the smallest."""
         texts = distinct(self.boards(seed))
-        tried = attempts(AtOnce(), self.runner, self.trial, texts, self.valid)
-        for number, attempt in enumerate(tried):
+        tried = attempts(AtOnce(), self.runner, self.trial, texts, self.fault)
+        for attempt in tried:
             if attempt.way:
-                return Found(number, attempt, self.smallest(attempt))
+                return Found(int(attempt.input.origin) + 1, attempt, self.smallest(attempt))
         return None
 
     def smallest(self, attempt: Attempt) -> bytes:
-        first = first_alike(AtOnce(), self.runner, self.trial, attempt.way, self.valid)
-        smaller = shrink(attempt.text, cut_board.reductions(self.game), first)
-        return [attempt.text, *smaller][-1]
+        first = first_alike(AtOnce(), self.runner, self.trial, attempt.way, self.fault)
+        smaller = shrink(attempt.input.text, cut_board.reductions(self.game), first)
+        return [attempt.input.text, *smaller][-1]
 
 
 def main() -> None:
@@ -90,7 +85,7 @@ def main() -> None:
     for name, file, verdict in wrong_programs():
         began = time.process_time()
         found = [Case(name, file, verdict).find(seed) for seed in seeds]
-        numbers = [one.number + 1 if one else None for one in found]
+        numbers = [one.number if one else None for one in found]
         missed += numbers.count(None)
         took = time.process_time() - began
         last = next((one.smallest for one in islice(reversed(found), 1) if one), b"")

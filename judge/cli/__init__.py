@@ -18,6 +18,9 @@ from judge.model import JudgeError, Verdict
 # A command's name, and the line that `judge --help` shows for it.
 COMMANDS = {
     "run": "Judge a program on cases.",
+    "stress": "Find the board that breaks a program, and make it small.",
+    "make": "Make random boards, for cases.",
+    "show": "Draw a board, its lines marked.",
     "check": "Hold the case set itself against the rules and the wrong programs.",
     "compare": "Compare an output with an answer.",
     "doctor": "Say what this machine can and cannot enforce.",

@@ -56,9 +56,14 @@ def failures(problem: Problem, results: Iterable[CaseResult], most: int) -> str:
 
 
 def failure(game: Game, name: str, text: bytes, result: CaseResult) -> str:
+    """Return a board that a program failed under its name; "" if the text is none."""
+    told = explained(game, text, result)
+    return f"\n{one_line(name)}\n{told}" if told else ""
+
+
+def explained(game: Game, text: bytes, result: CaseResult) -> str:
     """Return a board that a program failed, drawn and explained; "" if the text is none."""
     try:
-        why, picture = reason.reason(game, text), drawn(game, text)
+        return f"{drawn(game, text)}{reason.reason(game, text)}; {reason.outcome(result)}\n"
     except FormatError:
         return ""
-    return f"\n{one_line(name)}\n{picture}{why}; {reason.outcome(result)}\n"

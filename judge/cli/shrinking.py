@@ -1,0 +1,83 @@
+"""The part of `judge stress` that makes a failing input smaller, for a limited time."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, TypeVar
+
+from judge import stress
+from judge.cli.progress import Progress
+from judge.report.finding import measure
+from judge.shrink import shrink
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from concurrent.futures import Executor
+
+    from judge.cli.hunt import Hunt
+    from judge.model import Runner
+    from judge.stress import Attempt
+
+Item = TypeVar("Item")
+
+
+def until(seconds: float | None, items: Iterable[Item]) -> Iterator[Item]:
+    """Yield items until so many seconds have gone by."""
+    began = time.monotonic()
+    for item in items:
+        if seconds is not None and time.monotonic() - began > seconds:
+            return
+        yield item
+
+
+class Shrinking:
+    """The search for the smallest input that fails like one that was found."""
+
+    def __init__(
+        self,
+        executor: Executor,
+        runner: Runner,
+        chase: Hunt,
+        found: Attempt,
+        seconds: float,
+    ) -> None:
+        self._alike = stress.first_alike(executor, runner, chase.trial, found.way, self._fault)
+        self._chase, self._found, self._seconds = chase, found, seconds
+        self._deadline = time.monotonic() + seconds
+        self._runs = 0
+        self._progress = Progress()
+        self.smallest = found.input
+
+    def run(self) -> None:
+        """Make the input smaller until time is up; `smallest` is the smallest so far."""
+        text = self.smallest.text
+        with self._progress:
+            for smaller in shrink(text, self._chase.reductions(text), self._first):
+                self.smallest = stress.Input(smaller, self._found.input.origin)
+
+    def words(self, interrupted: bool) -> str:
+        """Return what came of it."""
+        if self.smallest == self._found.input and not interrupted:
+            return "it cannot be made smaller"
+        size = measure(self._chase.game, self.smallest.text)
+        words = f"made smaller in {self._runs} runs: {size}"
+        if interrupted:
+            return f"{words}; interrupted"
+        if time.monotonic() > self._deadline:
+            return f"{words}; stopped after {self._seconds:g} s, so it may not be the smallest"
+        return words
+
+    def _fault(self, runner: Runner, text: bytes) -> str:
+        """Return why a text is not tried: runs of a slow program may have begun to wait in time."""
+        if time.monotonic() > self._deadline:
+            return "time is up"
+        return self._chase.fault(runner, text)
+
+    def _first(self, texts: Iterable[bytes]) -> int | None:
+        return self._alike(self._counted(texts))
+
+    def _counted(self, texts: Iterable[bytes]) -> Iterator[bytes]:
+        for text in until(self._deadline - time.monotonic(), texts):
+            self._runs += 1
+            self._progress.show(self._runs, "runs to make it smaller")
+            yield text
