@@ -24,6 +24,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from judge.games import GAMES
+
 ROOT = Path(__file__).parent.parent
 PYTHON = sys.executable  # never what is called python on the PATH: that may be a slow shim
 PAIRS = 15
@@ -173,18 +175,18 @@ def dense_board(folder: Path, size: int) -> Path:
 
 
 def small_cases(folder: Path, count: int) -> Path:
-    """Return a folder of small Gomoku cases, answered by the reference solver."""
-    sys.path.insert(0, str(ROOT))
-    from solvers.gomoku import winner
-
-    cases = folder / f"cases-{count}"
+    """Return a folder of small Gomoku cases; on none of them do both players have five."""
+    cases, game = folder / f"cases-{count}", GAMES["gomoku"]
     cases.mkdir()
     draw = random.Random(1)
-    for number in range(count):
-        rows = [[draw.choice((0, 1, 1, 2)) for _ in range(10)] for _ in range(10)]
-        text = "".join(" ".join(map(str, row)) + "\n" for row in rows)
-        (cases / f"{number:04}.in").write_text(f"10\n{text}")
-        (cases / f"{number:04}.out").write_text(f"{winner(rows)}\n")
+    number = 0
+    while number < count:
+        rows = [" ".join(draw.choice("0012") for _ in range(10)) for _ in range(10)]
+        text = "\n".join(["10", *rows, ""]).encode()
+        if not game.ambiguous(text):
+            (cases / f"{number:04}.in").write_bytes(text)
+            (cases / f"{number:04}.out").write_text(f"{game.answer(text)}\n")
+            number += 1
     return cases
 
 

@@ -13,7 +13,7 @@ from judge.cli import places
 from judge.cli.engine import engine
 from judge.grade import judge_problem, judge_unit, units_of
 from judge.model import CaseFiles, CaseResult, JudgeError, Limits, Problem, Program, Runner, Verdict
-from judge.program import from_file, resolve, through_session
+from judge.program import CompileError, from_file, resolve, through_session
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,8 +59,7 @@ def _faults(executor: Executor, runner: Runner, problem: Problem) -> Iterator[st
     kills: dict[str, set[str]] = {}
     width = max((len(wrong.file.stem) for wrong in expected), default=0)
     for wrong in expected:
-        program = from_file(str(wrong.file), wrong.file.absolute(), places.cache_folder())
-        results = _run(executor, runner, problem, program)
+        results = _results_of(executor, runner, problem, wrong.file)
         yield from check.wrong_faults(wrong, results)
         kills[wrong.file.stem] = {r.case for r in results if r.verdict is not Verdict.AC}
         row = "".join("." if r.verdict is Verdict.AC else r.verdict.value[0] for r in results)
@@ -70,6 +69,17 @@ def _faults(executor: Executor, runner: Runner, problem: Problem) -> Iterator[st
         click.echo(f"  {len(expected)} wrong programs; cases that fail none: {len(idle)}")
         for name in idle:
             click.echo(f"    {name}")
+
+
+def _results_of(
+    executor: Executor, runner: Runner, problem: Problem, file: Path
+) -> list[CaseResult]:
+    """Return the results of a wrong program, which may also be one that does not compile."""
+    try:
+        program = from_file(str(file), file.absolute(), places.cache_folder())
+    except CompileError:
+        return [CaseResult(case.name, Verdict.CE) for case in problem.cases]
+    return _run(executor, runner, problem, program)
 
 
 def _reference(problem: Problem) -> Program | None:
@@ -114,8 +124,9 @@ def _with_answers(runner: Runner, problem: Problem, fix: bool) -> Problem:
         answer = check.right_answer(problem, case)
         if answer is None:
             answer = _reference_answer(runner, problem, case)
-        file = case.answer or case.input.with_suffix(".out")
+        file = case.answer or load.answer_place(case.input)
         if not case.answer or file.read_bytes() != answer:
+            file.parent.mkdir(exist_ok=True)
             file.write_bytes(answer)
             click.echo(f"wrote {file}")
     return load.load_problem(problem.folder)

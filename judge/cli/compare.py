@@ -15,6 +15,7 @@ from judge.cli import exit_code
 from judge.cli.options import comparison_options, paint
 from judge.compare import compare
 from judge.model import Comparison, JudgeError, Verdict
+from judge.report.neutral import neutral
 
 
 @click.command(name="compare")
@@ -31,7 +32,7 @@ def command(ctx: click.Context, /, answer: Path, output: Path, **settings: Any) 
     with _opened(answer) as want, _opened(output) as got:
         mismatch = compare(got, want, how)
     verdict = Verdict.WA if mismatch else Verdict.AC
-    click.echo(f"{paint(verdict.value, verdict)}  {mismatch or ''}".rstrip())
+    click.echo(f"{paint(verdict.value, verdict)}  {neutral(str(mismatch or ''))}".rstrip())
     ctx.exit(exit_code(verdict))
 
 

@@ -6,6 +6,7 @@ import click
 
 from judge import load
 from judge.cli import places
+from judge.report.neutral import one_line
 
 
 @click.command(name="list")
@@ -17,6 +18,7 @@ def command(what: tuple[str, ...], cases: bool) -> None:
     width = max(len(problem.name) for problem in problems)
     for problem in problems:
         count = f"{len(problem.cases)} case{'s' if len(problem.cases) != 1 else ''}"
-        click.echo(f"{problem.name:{width}}  {count:>9}  {problem.title}".rstrip())
+        name = one_line(problem.name)
+        click.echo(f"{name:{width}}  {count:>9}  {one_line(problem.title)}".rstrip())
         for case in problem.cases if cases else ():
-            click.echo(f"  {case.name}")
+            click.echo(f"  {one_line(case.name)}")

@@ -13,9 +13,10 @@ import click
 from judge.compare import MODES
 from judge.model import JudgeError, Limits, Problem, Report, Verdict
 from judge.report import github, json_v1, junit, markdown
+from judge.settings import MOST
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -38,17 +39,27 @@ def limit_options(command: Command) -> Command:
         ("--output-kib", int, f"KiB of output; default {_DEFAULTS.output_kib}."),
     )
     for name, kind, text in reversed(options):
-        above_0 = click.IntRange(1) if kind is int else click.FloatRange(0, min_open=True)
-        command = click.option(name, type=above_0, metavar="N", help=text)(command)
+        if kind is int:
+            bounds: click.ParamType[Any] = click.IntRange(1, MOST)
+        else:
+            bounds = click.FloatRange(0, MOST, min_open=True)
+        command = click.option(name, type=bounds, callback=_number, metavar="N", help=text)(command)
     return command
+
+
+def _number(ctx: click.Context, param: click.Parameter, value: float | None) -> float | None:
+    """Return the value; nan is within any bounds, as it compares with nothing."""
+    if value is not None and value != value:
+        raise click.BadParameter("nan is no number")
+    return value
 
 
 def comparison_options(command: Command) -> Command:
     """Add the ways of comparing to a command; None is what the problem says."""
     for name in ("--float-rel", "--float-abs"):
         text = f"Tolerance of --compare floats, {'relative' if 'rel' in name else 'absolute'}."
-        above = click.FloatRange(0)
-        command = click.option(name, type=above, metavar="N", help=text)(command)
+        bounds = click.FloatRange(0, MOST)
+        command = click.option(name, type=bounds, callback=_number, metavar="N", help=text)(command)
     text = "How outputs are compared; default: lines."
     return click.option("--compare", "mode", type=click.Choice(MODES), help=text)(command)
 
@@ -64,39 +75,43 @@ def with_settings(settings: dict[str, Any], problem: Problem) -> Problem:
     )
 
 
-def report_option(command: Command) -> Command:
-    """Add --report to a command."""
+def report_option(kinds: Iterable[str]) -> Callable[[Command], Command]:
+    """Return what adds --report to a command, for reports of some kinds."""
+    kinds = tuple(kinds)
+
+    def kinds_and_files(
+        ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
+    ) -> tuple[tuple[str, Path], ...]:
+        wanted = []
+        for value in values:
+            kind, _, file = value.partition("=")
+            if kind not in kinds or not file:
+                expected = f"expected {' or '.join(kinds)}, = and a file"
+                raise click.BadParameter(f"{expected}, got {value!r}")
+            wanted.append((kind, Path(file)))
+        return tuple(wanted)
+
     return click.option(
         "--report",
         "reports",
         metavar="KIND=FILE",
         multiple=True,
-        callback=_kinds_and_files,
-        help=f"Write a report as well: {', '.join(REPORTS)}; may be given several times.",
-    )(command)
+        callback=kinds_and_files,
+        help=f"Write a report as well: {', '.join(kinds)}; may be given several times.",
+    )
 
 
-def _kinds_and_files(
-    ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
-) -> tuple[tuple[str, Path], ...]:
-    wanted = []
-    for value in values:
-        kind, _, file = value.partition("=")
-        if kind not in REPORTS or not file:
-            raise click.BadParameter(
-                f"expected {' or '.join(REPORTS)}, = and a file, got {value!r}"
-            )
-        wanted.append((kind, Path(file)))
-    return tuple(wanted)
-
-
-def write_reports(report: Report, wanted: tuple[tuple[str, Path], ...]) -> None:
+def write_reports(
+    report: Report, wanted: tuple[tuple[str, Path], ...], page: Callable[[], str]
+) -> None:
     """Write the reports; a file is replaced whole or left as it was.
+
+    page  returns the report as HTML
 
     In GitHub Actions, annotations and a job summary are written unasked.
     """
     for kind, file in wanted:
-        replace_file(file, REPORTS[kind](report))
+        replace_file(file, page() if kind == "html" else REPORTS[kind](report))
     if os.environ.get("GITHUB_ACTIONS") == "true":
         click.echo(github.render(report), nl=False)
         summary = os.environ.get("GITHUB_STEP_SUMMARY")

@@ -13,7 +13,9 @@ import click
 from judge import cli, journal, load
 from judge.cli import drawing, journals, places
 from judge.cli.engine import engine
+from judge.cli.language import language_option
 from judge.cli.options import (
+    REPORTS,
     comparison_options,
     limit_options,
     paint,
@@ -35,7 +37,9 @@ from judge.model import (
     Verdict,
 )
 from judge.program import CompileError, resolve, through_session
-from judge.report import text
+from judge.report import html, text
+from judge.report.neutral import neutral
+from judge.words import translator
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,7 +91,8 @@ def _files(program: str | None, what: tuple[str, ...], **settings: Any) -> list[
     metavar="N",
     help="Run cases whose time is near the limit N times more; the median decides.",
 )
-@report_option
+@report_option((*REPORTS, "html"))
+@language_option
 @click.option(
     "--warm/--cold",
     default=False,
@@ -122,6 +127,7 @@ def command(
     protocol: str | None,
     repeats: int,
     draw: int,
+    language: str,
     **settings: Any,
 ) -> None:
     """Judge PROGRAM on the cases of WHAT.
@@ -159,7 +165,8 @@ def command(
     finally:
         done = tuple(_finished(how, problem, results) for problem, results in judged)
         report = Report("reference solvers" if program is None else program, done)
-        write_reports(report, reports)
+        page = partial(html.render_run, report, problems, translator(language), language)
+        write_reports(report, reports, partial(page, load.read_case))
     ctx.exit(cli.exit_code(report.verdict))
 
 
@@ -213,7 +220,7 @@ def _results(
     try:
         program = resolve(name, Path(), places.references([problem]), places.cache_folder())
     except CompileError as error:
-        click.echo(str(error), err=True)
+        click.echo(neutral(str(error)), err=True)
         for case in problem.cases:
             yield CaseResult(case.name, Verdict.CE, message="does not compile")
         return
