@@ -11,6 +11,8 @@ from judge.model import Problem, ProblemResult, Verdict, worst
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from judge.model import Said
+
 
 class Mark(NamedTuple):
     """Points, and how many there could be."""
@@ -24,13 +26,13 @@ class Entry:
     """One student's program for one problem, and what it got.
 
     result   its program is the file as handed in, "" if there is none
-    missing  why there is no program, or ""
+    missing  why there is no program, or None
     same_as  the other students whose program for this problem is the same
     """
 
     result: ProblemResult
     mark: Mark
-    missing: str = ""
+    missing: Said | None = None
     same_as: tuple[str, ...] = ()
 
 

@@ -17,11 +17,11 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
-from unicodedata import normalize
+from unicodedata import combining, normalize
 
 from judge.archives import ArchiveError, Member, members, readable
 from judge.load import natural
-from judge.model import JudgeError
+from judge.model import JudgeError, Said
 from judge.program import language_of
 
 if TYPE_CHECKING:
@@ -106,7 +106,13 @@ def find(place: Path, stems: Collection[str]) -> tuple[list[Submission], list[st
         expected = "expected NAME.py, NAME/gomoku.py or NAME.zip"
         raise JudgeError(f"{place}: nothing handed in was found; {expected}")
     found = [_submission(label, piles[key]) for key, label in _labels(list(piles)).items()]
-    return sorted(found, key=lambda one: natural(one.student.casefold())), left_out
+    return sorted(found, key=lambda one: natural(_plain(one.student))), left_out
+
+
+def _plain(name: str) -> str:
+    """Return a name without accents and case, as lists of names are ordered."""
+    letters = normalize("NFD", name.casefold())
+    return "".join(letter for letter in letters if not combining(letter))
 
 
 def stems_of(problem: Problem) -> set[str]:
@@ -114,7 +120,17 @@ def stems_of(problem: Problem) -> set[str]:
     return {problem.name, problem.reference or problem.name}
 
 
-def choose(submission: Submission, problem: Problem, stems: Collection[str]) -> Member | str:
+def is_answered(submission: Submission, problem: Problem) -> bool:
+    """Return whether a program of a submission is named after a problem."""
+    meant = {fold(stem) for stem in stems_of(problem)}
+    return any(
+        _is_named(file.path.stem, meant)
+        for file in submission.files
+        if language_of(Path(file.path.name))
+    )
+
+
+def choose(submission: Submission, problem: Problem, stems: Collection[str]) -> Member | Said:
     """Return the program of a submission that is meant for a problem, or why there is none.
 
     stems  the names that mean one of the problems; a program with another name
@@ -128,10 +144,12 @@ def choose(submission: Submission, problem: Problem, stems: Collection[str]) -> 
     named = {fold(stem) for stem in stems}
     if len(programs) == 1 and not _is_named(programs[0].path.stem, named):
         return programs[0]
+    if submission.fault and not programs:
+        return "unreadable", {"fault": submission.fault}
     if not submission.files:
-        return submission.fault or "nothing handed in"
+        return "nothing-handed-in", {}
     names = ", ".join(str(file.path) for file in (programs or submission.files)[:5])
-    return f"no program for it: found {names}"
+    return "no-program", {"names": names}
 
 
 def fold(stem: str) -> str:

@@ -21,7 +21,7 @@ FLOORS = (
     {"judge.load"},
     {"judge.run", "judge.portable", "judge.submissions"},
     {"judge.grade", "judge.check", "judge.doctor"},
-    {"judge.stress"},
+    {"judge.stress", "judge.grading"},
     {"judge.report"},
     {"judge.cli"},
     {"judge.__main__"},

@@ -19,6 +19,13 @@ LINE = "#d4351c"
 
 def render(pos: Position, lines: Iterable[Line], symbols: str, title: str) -> str:
     """Return the drawing as XML text."""
+    root = picture(pos, lines, symbols, title)
+    ET.indent(root)
+    return ET.tostring(root, "unicode") + "\n"
+
+
+def picture(pos: Position, lines: Iterable[Line], symbols: str, title: str) -> ET.Element:
+    """Return the drawing as an element."""
     width, height = (pos.cols + 1) * CELL, (pos.rows + 1) * CELL
     root = ET.Element(
         "svg",
@@ -40,8 +47,7 @@ def render(pos: Position, lines: Iterable[Line], symbols: str, title: str) -> st
         _add_cell(root, *divmod(cell, pos.cols), stone, symbols[stone])
     for line in lines:
         _add_line(root, *(divmod(line.cells[end], pos.cols) for end in (0, -1)))
-    ET.indent(root)
-    return ET.tostring(root, "unicode") + "\n"
+    return root
 
 
 def _add_numbers(root: ET.Element, pos: Position) -> None:

@@ -22,7 +22,7 @@ def render(report: Report) -> str:
                 "name": problem.name,
                 "program": problem.program,
                 "verdict": problem.verdict.value,
-                "results": [_case(result) for result in problem.results],
+                "results": [case(result) for result in problem.results],
             }
             for problem in report.problems
         ],
@@ -30,7 +30,8 @@ def render(report: Report) -> str:
     return json.dumps(data, ensure_ascii=True, indent=2) + "\n"
 
 
-def _case(result: CaseResult) -> dict[str, Any]:
+def case(result: CaseResult) -> dict[str, Any]:
+    """Return what is said of one case."""
     return {
         "case": result.case,
         "verdict": result.verdict.value,

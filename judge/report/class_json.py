@@ -1,0 +1,49 @@
+"""What a class got, as JSON for other programs, version 1; always in English."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from judge.report.json_v1 import case
+from judge.words import tell, translator
+
+if TYPE_CHECKING:
+    from judge.marks import ClassReport, Entry, Student
+
+VERSION = 1
+_ENGLISH = translator("en")
+
+
+def render(report: ClassReport) -> str:
+    """Return the report as JSON text; keys may be added in later versions, none changes."""
+    data = {
+        "version": VERSION,
+        "verdict": report.verdict.value,
+        "title": report.title,
+        "problems": [{"name": p.name, "title": p.title} for p in report.problems],
+        "students": [_student(student) for student in report.students],
+    }
+    return json.dumps(data, ensure_ascii=True, indent=2) + "\n"
+
+
+def _student(student: Student) -> dict[str, Any]:
+    return {
+        "student": student.name,
+        "points": student.mark.points,
+        "of": student.mark.of,
+        "problems": [_entry(entry) for entry in student.entries],
+    }
+
+
+def _entry(entry: Entry) -> dict[str, Any]:
+    return {
+        "name": entry.result.name,
+        "program": entry.result.program or None,
+        "verdict": None if entry.missing else entry.result.verdict.value,
+        "points": entry.mark.points,
+        "of": entry.mark.of,
+        "missing": tell(_ENGLISH, entry.missing) if entry.missing else "",
+        "same_as": list(entry.same_as),
+        "results": [] if entry.missing else [case(result) for result in entry.result.results],
+    }
