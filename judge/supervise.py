@@ -278,8 +278,8 @@ def serve(control: socket.socket, base: str, cap: ProcessCap) -> None:
 def ahead_of_programs() -> None:
     """Make sure, if this is root, that no number of processes keeps this one from ending them."""
     with contextlib.suppress(OSError):
-        policy = os.SCHED_RR | os.SCHED_RESET_ON_FORK
-        os.sched_setscheduler(0, policy, os.sched_param(1))
+        os.setpriority(os.PRIO_PROCESS, 0, -10)
+        os.sched_setscheduler(0, os.SCHED_OTHER | os.SCHED_RESET_ON_FORK, os.sched_param(0))
 
 
 def main() -> None:
