@@ -21,6 +21,7 @@ COMMANDS = {
     "stress": "Find the board that breaks a program, and make it small.",
     "make": "Make random boards, for cases.",
     "show": "Draw a board, its lines marked.",
+    "grade": "Judge every program of a class.",
     "check": "Hold the case set itself against the rules and the wrong programs.",
     "compare": "Compare an output with an answer.",
     "doctor": "Say what this machine can and cannot enforce.",
