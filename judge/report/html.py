@@ -192,13 +192,15 @@ class _Page:
         if failed and failed[0].verdict in (Verdict.CE, Verdict.JE) and _is_one(failed):
             add(article, "pre", neutral(failed[0].message), class_="said")
             return
-        for result in failed[:SHOWN]:
-            self._add_failure(article, problem, result)
+        for k, result in enumerate(failed[:SHOWN]):
+            self._add_failure(article, problem, result, k == 0)
         rest = [neutral(result.case) for result in failed[SHOWN:]]
         if rest:
             add(article, "p", self._words("more-failed", names=_names(rest)), class_="note")
 
-    def _add_failure(self, article: ET.Element, problem: Problem, result: CaseResult) -> None:
+    def _add_failure(
+        self, article: ET.Element, problem: Problem, result: CaseResult, is_first: bool
+    ) -> None:
         files = next(files for files in problem.cases if files.name == result.case)
         case = self._read(files)
         key = problem.name, case.name
@@ -207,7 +209,7 @@ class _Page:
             if board is not None:
                 board.set("id", f"b{len(self._boards)}")
                 self._drawings.append(board)
-        add_case(article, self._words, result, case, self._boards[key])
+        add_case(article, self._words, result, case, self._boards[key], is_first)
 
 
 def _found_by(student: Student, entries: tuple[Entry, ...]) -> dict[str, str]:

@@ -43,13 +43,14 @@ def add_case(
     result: CaseResult,
     case: Case | None,
     board: ET.Element | None,
+    is_open: bool,
 ) -> None:
-    """Add the details of a case, folded.
+    """Add the details of a case, to be folded and unfolded.
 
     case   None if it could not be read again
     board  the drawing of its board, a symbol elsewhere in the page; None if it has none
     """
-    details = add(parent, "details")
+    details = add(parent, "details", **({"open": ""} if is_open else {}))
     summary = add(details, "summary")
     code = result.verdict.value
     add(summary, "span", code, class_=f"badge {code}", title=words(f"verdict-{code}")).tail = " "
@@ -59,7 +60,8 @@ def add_case(
     if board is not None:
         figure = add(sides, "figure", class_="drawn")
         add(figure, "figcaption", words("input"))
-        view = add(figure, "svg", class_="board", viewBox=board.get("viewBox", ""))
+        box = board.get("viewBox", "")
+        view = add(figure, "svg", class_="board", viewBox=box, width=box.split()[2])
         add(view, "use", href=f"#{board.get('id')}")
     elif case:
         _add_text(sides, words, "input", _decoded(case.input), None, 0)
