@@ -274,11 +274,27 @@ class ProblemResult:
 
 
 @dataclass(frozen=True)
+class Shard:
+    """One of the parts that a run is split into: its number, from 1, and how many there are.
+
+    cases  how many cases the whole run has of each problem, in its order
+    """
+
+    number: int
+    count: int
+    cases: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True)
 class Report:
-    """All that one command judged: `program` as the user named it."""
+    """All that one command judged: `program` as the user named it.
+
+    shard  the part of a run that this is, if it is one
+    """
 
     program: str
     problems: tuple[ProblemResult, ...] = field(default_factory=tuple)
+    shard: Shard | None = None
 
     @property
     def verdict(self) -> Verdict:

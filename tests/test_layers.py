@@ -19,7 +19,7 @@ FLOORS = (
     {"judge.settings", "judge.supervise", "judge.program", "judge.journal", "judge.checker"}
     | {"judge.generate"},
     {"judge.load"},
-    {"judge.run", "judge.portable", "judge.submissions"},
+    {"judge.run", "judge.portable", "judge.submissions", "judge.shards"},
     {"judge.grade", "judge.check", "judge.doctor"},
     {"judge.stress", "judge.grading"},
     {"judge.report"},

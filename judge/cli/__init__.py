@@ -22,6 +22,7 @@ COMMANDS = {
     "make": "Make random boards, for cases.",
     "show": "Draw a board, its lines marked.",
     "grade": "Judge every program of a class.",
+    "merge": "Make one report of those of several runs.",
     "check": "Hold the case set itself against the rules and the wrong programs.",
     "compare": "Compare an output with an answer.",
     "doctor": "Say what this machine can and cannot enforce.",

@@ -11,7 +11,7 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from judge import cli, journal, load
-from judge.cli import drawing, journals, places
+from judge.cli import drawing, journals, places, sharding
 from judge.cli.engine import engine
 from judge.cli.language import language_option
 from judge.cli.options import (
@@ -101,6 +101,7 @@ def _files(program: str | None, what: tuple[str, ...], **settings: Any) -> list[
 @click.option("--resume", is_flag=True, help="Go on with the same run after an interruption.")
 @click.option("--failed", is_flag=True, help="Only the cases not accepted in the last run.")
 @click.option("--journal", "file", type=click.Path(path_type=Path), help="Where the run is noted.")
+@sharding.options
 @click.option(
     "--draw",
     type=click.IntRange(0),
@@ -121,6 +122,8 @@ def command(
     resume: bool,
     failed: bool,
     file: Path | None,
+    shard: sharding.Numbers | None,
+    balance: Path | None,
     fail_fast: bool,
     warm: bool,
     checker: str | None,
@@ -142,7 +145,8 @@ def command(
     problems = [with_settings(settings, problem) for problem in _problems(program, list(what))]
     if pattern is not None:
         problems = _matching(pattern, problems)
-    file = file or journals.default_place(str(program), *what)
+    problems, part = sharding.part(problems, shard, balance)
+    file = file or journals.default_place(str(program), *what, *sharding.words(part))
     earlier = journal.read(file) if resume or failed else {}
     if failed:
         problems = _failed(problems, earlier)
@@ -164,9 +168,12 @@ def command(
                 click.echo(text.summary(_finished(how, problem, results), paint))
     finally:
         done = tuple(_finished(how, problem, results) for problem, results in judged)
-        report = Report("reference solvers" if program is None else program, done)
+        report = Report("reference solvers" if program is None else program, done, part)
         page = partial(html.render_run, report, problems, translator(language), language)
         write_reports(report, reports, partial(page, load.read_case))
+    if part and not problems:
+        click.echo(f"shard {part.number}/{part.count}: no case is in it")
+        ctx.exit(0)
     ctx.exit(cli.exit_code(report.verdict))
 
 
@@ -231,7 +238,7 @@ def _results(
     for case in problem.cases:
         result = known.get((problem.name, case.name)) or next(new)
         if result.verdict is not Verdict.SK:
-            notes.write(journal.line(key, problem.name, result))
+            notes.write(journal.line(key, problem.name, result, name))
             notes.flush()
         click.echo(text.case_lines(result, text.name_width(problem), paint))
         yield result

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from judge.model import CaseResult, Report
+from judge.model import CaseResult, JudgeError, ProblemResult, Report, Shard, Verdict
 
 VERSION = 1
 
 
 def render(report: Report) -> str:
     """Return the report as JSON text; keys may be added in later versions, none changes."""
-    data = {
+    data: dict[str, Any] = {
         "version": VERSION,
         "verdict": report.verdict.value,
         "program": report.program,
@@ -27,6 +26,9 @@ def render(report: Report) -> str:
             for problem in report.problems
         ],
     }
+    if report.shard:
+        number, count, cases = report.shard.number, report.shard.count, report.shard.cases
+        data["shard"] = {"number": number, "count": count, "cases": dict(cases)}
     return json.dumps(data, ensure_ascii=True, indent=2) + "\n"
 
 
@@ -45,3 +47,41 @@ def case(result: CaseResult) -> dict[str, Any]:
         "stderr": result.stderr,
         "processes_capped_by": result.capped_by,
     }
+
+
+def parse(file: str, data: dict[str, Any]) -> Report:
+    """Return the report that was written; raises JudgeError for what is none, naming the file.
+
+    What a report leaves out, such as the outputs, is empty.
+    """
+    if data.get("version") != VERSION:
+        version = data.get("version")
+        raise JudgeError(f"{file}: version: expected {VERSION}, got {version!r}; use a newer judge")
+    try:
+        problems = tuple(
+            ProblemResult(p["name"], tuple(map(_result, p["results"])), p.get("program", ""))
+            for p in data["problems"]
+        )
+        shard = data.get("shard")
+        if shard:
+            shard = Shard(shard["number"], shard["count"], tuple(shard["cases"].items()))
+        return Report(data["program"], problems, shard)
+    except (KeyError, ValueError, TypeError, AttributeError) as error:
+        raise JudgeError(f"{file}: not a report of judge run: {error!r}") from None
+
+
+def _result(data: dict[str, Any]) -> CaseResult:
+    """Return the result of one case; raises KeyError or ValueError for what is none."""
+    return CaseResult(
+        case=data["case"],
+        verdict=Verdict(data["verdict"]),
+        cpu_s=data["cpu_s"],
+        wall_s=data["wall_s"],
+        peak_mib=data["peak_mib"],
+        floor_mib=data.get("peak_floor_mib", 0.0),
+        exit_code=data["exit_code"],
+        signal=data["signal"],
+        message=data["message"],
+        stderr=data.get("stderr", ""),
+        capped_by=data.get("processes_capped_by", ""),
+    )
