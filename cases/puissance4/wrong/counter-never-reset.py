@@ -1,4 +1,4 @@
-# expect: WA row-gap row-broken-by-the-other win-by-nobody
+# expect: WA row-gap win-by-nobody
 def grille_vide():
     return [["."] * 7 for ligne in range(6)]
 

@@ -1,4 +1,4 @@
-# expect: WA row-both-players win-by-both
+# expect: WA row-both-players
 def grille_vide():
     return [["."] * 7 for ligne in range(6)]
 

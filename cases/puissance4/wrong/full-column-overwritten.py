@@ -1,4 +1,4 @@
-# expect: WA drop-full-*
+# expect: WA drop-full-column
 def grille_vide():
     return [["."] * 7 for ligne in range(6)]
 

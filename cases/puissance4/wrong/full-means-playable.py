@@ -1,4 +1,4 @@
-# expect: WA full-empty-grid full-whole-grid sample-4
+# expect: WA full-empty-grid sample-4
 def grille_vide():
     return [["."] * 7 for ligne in range(6)]
 

@@ -1,4 +1,4 @@
-# expect: WA full-both-players full-whole-grid
+# expect: WA full-both-players
 def grille_vide():
     return [["."] * 7 for ligne in range(6)]
 

@@ -8,7 +8,10 @@ def afficher_grille(grille):
         print(" ".join(ligne))
 
 def colonne_valide(grille, colonne):
-    return 0 <= colonne < len(grille[0])
+    if 0 <= colonne < len(grille[0]):
+        print("True")
+    else:
+        print("False")
 
 def colonne_pleine(grille, colonne):
     return grille[0][colonne] != "."

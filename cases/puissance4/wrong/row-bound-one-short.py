@@ -1,4 +1,4 @@
-# expect: WA row-every-start row-right-edge size-wide-right-edge size-one-row
+# expect: WA row-every-start row-right-edge size-one-row
 def grille_vide():
     return [["."] * 7 for ligne in range(6)]
 

@@ -1,4 +1,4 @@
-# expect: RE drop-full-* drop-column-*
+# expect: RE drop-full-column drop-column-*
 def grille_vide():
     return [["."] * 7 for ligne in range(6)]
 
