@@ -151,8 +151,8 @@ def _fault(plan: Plan, files: tuple[Member, ...], how: Tools) -> CaseResult | No
         with desk(how.place, files) as folder:
             prepared(plan, folder, how.cache)
     except CompileError as error:
-        words: Said = ("not-compiled", {})
-        return CaseResult("", Verdict.CE, message=str(error), said=words)
+        text = str(error).replace(f"{folder}/", "")
+        return CaseResult("", Verdict.CE, message=text, said=("not-compiled", {}))
     except (JudgeError, OSError) as error:
         return CaseResult("", Verdict.JE, message=_words(error))
     return None
