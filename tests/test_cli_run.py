@@ -374,3 +374,32 @@ def test_a_time_near_the_limit_is_measured_again(judge, pairs, tmp_path):
         "run", "busy.py", "doubling", "--cpu-s", 0.3, "--wall-s", 60, "--repeat", 3, "-j", 1
     )
     assert done.stdout.count(" s of CPU in 3 runs (limit 0.30 s)") == 3, done.stdout
+
+
+@pytest.fixture
+def full_disk(tmp_path):
+    """Return a folder on a disk of its own on which there is no room for a report."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(folder)]
+    if subprocess.run(mount, capture_output=True).returncode:
+        pytest.skip("only root can make a small disk")
+    try:
+        (folder / "r.json").write_text("the old report")
+        yield folder
+    finally:
+        subprocess.run(["umount", str(folder)], check=True)
+
+
+def test_a_full_disk_keeps_the_old_report(judge, pairs, full_disk):
+    for number in range(20):  # enough cases that the report needs more than what is left
+        (pairs / f"case-{number}-{'x' * 200}.in").write_text("1\n")
+        (pairs / f"case-{number}-{'x' * 200}.out").write_text("2\n")
+    (full_disk / "filler").write_bytes(bytes(56 * 1024))
+    done = judge("run", "double.py", "doubling", "--report", "json=disk/r.json")
+    assert (done.returncode, done.stderr) == (
+        3,
+        "Error: disk/r.json: cannot write the report: No space left on device\n",
+    )
+    assert (full_disk / "r.json").read_text() == "the old report"
+    assert {path.name for path in full_disk.iterdir()} == {"r.json", "filler"}
