@@ -70,6 +70,9 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("some/folder/1.in", "some/folder/1.out", "answer.out", "mine.out"):
         (folder / name).write_text("0\n")
     subprocess.run(["gcc", "-o", folder / "a.out", folder / "sol.c"], check=True)
+    (folder / "class/Dupont_Marie").mkdir(parents=True)
+    shutil.copy(ROOT / "solvers/gomoku.py", folder / "class/Dupont_Marie/gomoku.py")
+    shutil.make_archive(str(folder / "class"), "zip", folder / "class")
     return folder
 
 
