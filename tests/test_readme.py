@@ -132,6 +132,8 @@ def test_the_second_command_is_the_one_that_ci_runs() -> None:
 def test_the_settings_shown_are_settings(tmp_path: Path) -> None:
     text = blocks("toml")[0]
     (tmp_path / "problem.toml").write_text(text, "utf-8")
+    for name in ("sample-1.in", "wrap.in"):
+        (tmp_path / name).touch()
     assert load_problem(tmp_path).title == tomllib.loads(text)["title"]
 
 
