@@ -39,7 +39,7 @@ from judge.model import (
 from judge.program import CompileError, resolve, through_session
 from judge.report import html, text
 from judge.report.neutral import neutral
-from judge.words import translator
+from judge.words import Words, translator
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,6 +56,7 @@ class Settings:
     checker   a command, None for the problem's own
     repeats   runs of a case whose time is near the limit
     earlier   results to be taken over from the journal, by the program's key
+    words     in the language of whoever reads
     """
 
     program: str | None
@@ -64,6 +65,7 @@ class Settings:
     repeats: int
     fail_fast: bool
     earlier: dict[str, journal.Results]
+    words: Words
 
 
 def _files(program: str | None, what: tuple[str, ...], **settings: Any) -> list[Path]:
@@ -155,7 +157,9 @@ def command(
             ctx.exit(0)
     for problem in problems:
         load.require_answers(problem)
-    how = Settings(program, checker, protocol, repeats, fail_fast, earlier if resume else {})
+    earlier_results = earlier if resume else {}
+    words = translator(language)
+    how = Settings(program, checker, protocol, repeats, fail_fast, earlier_results, words)
     judged: list[tuple[Problem, list[CaseResult]]] = [(problem, []) for problem in problems]
     try:
         with ExitStack() as stack:
@@ -165,11 +169,11 @@ def command(
                 for result in _results(executor, runner, how, problem, notes):
                     results.append(result)
                 click.echo(drawing.failures(problem, results, draw), nl=False)
-                click.echo(text.summary(_finished(how, problem, results), paint))
+                click.echo(text.summary(_finished(how, problem, results), paint, how.words))
     finally:
         done = tuple(_finished(how, problem, results) for problem, results in judged)
         report = Report("reference solvers" if program is None else program, done, part)
-        page = partial(html.render_run, report, problems, translator(language), language)
+        page = partial(html.render_run, report, problems, words, language)
         write_reports(report, reports, partial(page, load.read_case))
     if part and not problems:
         click.echo(f"shard {part.number}/{part.count}: no case is in it")
@@ -223,7 +227,7 @@ def _results(
 ) -> Iterator[CaseResult]:
     """Yield the results of one problem in case order, each printed and noted as it comes."""
     name = _name(how, problem)
-    click.echo(text.heading(problem, name))
+    click.echo(text.heading(problem, name, how.words))
     try:
         program = resolve(name, Path(), places.references([problem]), places.cache_folder())
     except CompileError as error:
@@ -240,7 +244,7 @@ def _results(
         if result.verdict is not Verdict.SK:
             notes.write(journal.line(key, problem.name, result, name))
             notes.flush()
-        click.echo(text.case_lines(result, text.name_width(problem), paint))
+        click.echo(text.case_lines(result, text.name_width(problem), paint, how.words))
         yield result
 
 

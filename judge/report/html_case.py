@@ -11,7 +11,7 @@ from judge.games.formats import FormatError
 from judge.model import Case, CaseResult, Problem, Verdict
 from judge.report.board_svg import picture
 from judge.report.neutral import neutral
-from judge.words import tell
+from judge.report.text import why
 
 if TYPE_CHECKING:
     from judge.words import Words
@@ -32,11 +32,6 @@ def add(parent: ET.Element, tag: str, text: str = "", /, **attributes: str) -> E
     return element
 
 
-def reason(words: Words, result: CaseResult) -> str:
-    """Return why a case was not accepted, in the reader's language where it is our own words."""
-    return neutral(tell(words, result.said) if result.said else result.message)
-
-
 def add_case(
     parent: ET.Element,
     words: Words,
@@ -55,7 +50,7 @@ def add_case(
     code = result.verdict.value
     add(summary, "span", code, class_=f"badge {code}", title=words(f"verdict-{code}")).tail = " "
     add(summary, "code", neutral(result.case)).tail = " "
-    add(summary, "span", reason(words, result), class_="why")
+    add(summary, "span", why(words, result), class_="why")
     sides = add(details, "div", class_="sides")
     if board is not None:
         figure = add(sides, "figure", class_="drawn")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from judge.model import CaseResult, Problem, ProblemResult, Verdict
 from judge.report.neutral import neutral, one_line
+from judge.words import Words, tell, translator
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -14,13 +15,20 @@ if TYPE_CHECKING:
     Paint = Callable[[str, Verdict], str]
 
 STDERR_LINES = 5
+ENGLISH = translator("en")
 _NOT_RUN = (Verdict.SK, Verdict.CE)
 
 
-def heading(problem: Problem, program: str) -> str:
+def heading(problem: Problem, program: str, words: Words = ENGLISH) -> str:
     """Return the line above a problem's cases."""
     count = len(problem.cases)
-    return f"{one_line(problem.name)}: {one_line(program)}, {count} case{'s' if count != 1 else ''}"
+    name = "heading-one" if count == 1 else "heading"
+    return words(name, problem=one_line(problem.name), program=one_line(program), count=count)
+
+
+def why(words: Words, result: CaseResult) -> str:
+    """Return why a case was not accepted, translated where it is the judge's own words."""
+    return neutral(tell(words, result.said) if result.said else result.message)
 
 
 def name_width(problem: Problem) -> int:
@@ -28,7 +36,7 @@ def name_width(problem: Problem) -> int:
     return max((len(one_line(case.name)) for case in problem.cases), default=0)
 
 
-def case_lines(result: CaseResult, width: int, paint: Paint) -> str:
+def case_lines(result: CaseResult, width: int, paint: Paint, words: Words = ENGLISH) -> str:
     """Return the line of a case and, after a crash, the last of what it said on stderr.
 
     width  of the column of names
@@ -37,9 +45,9 @@ def case_lines(result: CaseResult, width: int, paint: Paint) -> str:
     verdict = paint(f"{result.verdict.value:3}", result.verdict)
     name = one_line(result.case)
     if result.verdict in _NOT_RUN:
-        return f"  {verdict} {name:{width}}  {neutral(result.message)}".rstrip()
+        return f"  {verdict} {name:{width}}  {why(words, result)}".rstrip()
     measures = f"{result.cpu_s:6.3f} s cpu {result.wall_s:6.3f} s wall {_peak(result):>10}"
-    line = f"  {verdict} {name:{width}}  {measures}  {neutral(result.message)}".rstrip()
+    line = f"  {verdict} {name:{width}}  {measures}  {why(words, result)}".rstrip()
     if result.verdict is Verdict.RE:
         said = [text for text in neutral(result.stderr).split("\n") if text.strip()]
         line += "".join(f"\n        | {text}" for text in said[-STDERR_LINES:])
@@ -53,18 +61,19 @@ def _peak(result: CaseResult) -> str:
     return f"{result.peak_mib:.1f} MiB"
 
 
-def summary(result: ProblemResult, paint: Paint) -> str:
+def summary(result: ProblemResult, paint: Paint, words: Words = ENGLISH) -> str:
     """Return the last line of a problem: its verdict, the counts, the slowest, the largest."""
     results = result.results
     counts = Counter(case.verdict for case in results)
     others = [f"{counts[v]} {v.value}" for v in Verdict if counts[v] and v is not Verdict.AC]
     verdict = paint(result.verdict.value, result.verdict)
-    line = f"{verdict}  {one_line(result.name)}: {counts[Verdict.AC]} of {len(results)} accepted"
+    count = {"accepted": counts[Verdict.AC], "count": len(results)}
+    line = f"{verdict}  {words('summary', problem=one_line(result.name), **count)}"
     line += "".join(f", {text}" for text in others)
     ran = [case for case in results if case.verdict not in _NOT_RUN]
     if ran:
         slowest = max(ran, key=lambda case: case.cpu_s)
         largest = max(ran, key=lambda case: case.peak_mib)
-        line += f"; slowest {one_line(slowest.case)} {slowest.cpu_s:.3f} s"
-        line += f", largest {one_line(largest.case)} {_peak(largest)}"
+        line += "; " + words("slowest", case=one_line(slowest.case), cpu_s=slowest.cpu_s)
+        line += ", " + words("largest", case=one_line(largest.case), peak=_peak(largest))
     return line

@@ -27,6 +27,12 @@ WORDS = {
     "end-of-line": "the end of the line",
     "not-compiled": "does not compile",
     "not-run": "not run",
+    # The lines of judge run.
+    "heading-one": "{problem}: {program}, {count} case",
+    "heading": "{problem}: {program}, {count} cases",
+    "summary": "{problem}: {accepted} of {count} accepted",
+    "slowest": "slowest {case} {cpu_s:.3f} s",
+    "largest": "largest {case} {peak}",
     # Why there is no program.
     "nothing-handed-in": "nothing handed in",
     "unreadable": "cannot be read: {fault}",

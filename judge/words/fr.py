@@ -27,6 +27,12 @@ WORDS = {
     "end-of-line": "la fin de la ligne",
     "not-compiled": "ne compile pas",
     "not-run": "non exécuté",
+    # The lines of judge run.
+    "heading-one": "{problem} : {program}, {count} cas",
+    "heading": "{problem} : {program}, {count} cas",
+    "summary": "{problem} : {accepted} sur {count} acceptés",
+    "slowest": "le plus lent {case} {cpu_s:.3f} s",
+    "largest": "le plus gros {case} {peak}",
     # Why there is no program.
     "nothing-handed-in": "rien de rendu",
     "unreadable": "illisible : {fault}",

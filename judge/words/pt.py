@@ -27,6 +27,12 @@ WORDS = {
     "end-of-line": "o fim da linha",
     "not-compiled": "não compila",
     "not-run": "não executado",
+    # The lines of judge run.
+    "heading-one": "{problem}: {program}, {count} caso",
+    "heading": "{problem}: {program}, {count} casos",
+    "summary": "{problem}: {accepted} de {count} aceitos",
+    "slowest": "mais lento {case} {cpu_s:.3f} s",
+    "largest": "maior {case} {peak}",
     # Why there is no program.
     "nothing-handed-in": "nada entregue",
     "unreadable": "ilegível: {fault}",

@@ -27,6 +27,12 @@ WORDS = {
     "end-of-line": "конец строки",
     "not-compiled": "не компилируется",
     "not-run": "не запускалось",
+    # The lines of judge run.
+    "heading-one": "{problem}: {program}, тестов: {count}",
+    "heading": "{problem}: {program}, тестов: {count}",
+    "summary": "{problem}: принято {accepted} из {count}",
+    "slowest": "дольше всех {case} {cpu_s:.3f} с",
+    "largest": "больше всех памяти {case} {peak}",
     # Why there is no program.
     "nothing-handed-in": "ничего не сдано",
     "unreadable": "не читается: {fault}",
