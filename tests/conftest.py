@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ROOT = Path(__file__).parent.parent
+# What the judge says is in the language of the surroundings.
+os.environ["LC_ALL"] = "C.UTF-8"
 
 
 @pytest.fixture

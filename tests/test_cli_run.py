@@ -133,6 +133,23 @@ def test_reports_are_written_and_replace_what_was_there(judge, pairs, tmp_path):
     assert not [path.name for path in tmp_path.iterdir() if path.name.startswith(".r")]
 
 
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("fr", ["doubling : echo 2, 3 cas", "ligne 1, colonne 1 : attendu '4', obtenu '2'"]),
+        ("ru", ["doubling: echo 2, тестов: 3", "ожидалось: '4'; получено: '2'"]),
+        ("pt", ["doubling: echo 2, 3 casos", "WA  doubling: 1 de 3 aceitos, 2 WA; mais lento "]),
+    ],
+)
+def test_a_run_is_told_in_the_reader_s_language(judge, pairs, tmp_path, language, lines):
+    reports = ("--report", "json=r.json", "--report", "html=r.html")
+    done = judge("run", "echo 2", "doubling", *reports, env={"LC_ALL": f"{language}.UTF-8"})
+    assert (done.returncode, [line for line in lines if line not in done.stdout]) == (1, []), done
+    assert "line 1, column 1: expected '4', got '2'" in (tmp_path / "r.json").read_text()
+    assert f'<html lang="{language}">' in (tmp_path / "r.html").read_text("utf-8")
+    assert judge("run", "echo 2", "doubling", "--lang", "en").stdout.startswith("doubling: echo 2,")
+
+
 def test_a_report_may_go_to_standard_output(judge, pairs):
     done = judge("run", "double.py", "doubling", "--report", "json=/dev/stdout")
     assert json.loads(done.stdout[done.stdout.index("{") :])["verdict"] == "AC"
