@@ -63,8 +63,9 @@ def add_case(
     if case and result.verdict in (Verdict.WA, Verdict.RE):
         expected, printed = _decoded(case.answer), result.output
         start = first_difference(expected, printed)
-        _add_text(sides, words, "expected", expected, printed, start)
-        _add_text(sides, words, "printed", printed, expected, start)
+        pair = add(sides, "div", class_="pair")
+        _add_text(pair, words, "expected", expected, printed, start)
+        _add_text(pair, words, "printed", printed, expected, start)
     if result.stderr.strip():
         figure = add(sides, "figure")
         add(figure, "figcaption", words("said-on-stderr"))
