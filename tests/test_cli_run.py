@@ -420,3 +420,8 @@ def test_a_full_disk_keeps_the_old_report(judge, pairs, full_disk):
     )
     assert (full_disk / "r.json").read_text() == "the old report"
     assert {path.name for path in full_disk.iterdir()} == {"r.json", "filler"}
+
+
+def test_a_reference_solver_is_judged_on_another_problem_when_that_is_asked(judge):
+    done = judge("run", "puissance4", "puissance4-partie", "--case", "sample-1")
+    assert (done.returncode, "1 of 1 accepted" in done.stdout) == (0, True), done

@@ -100,7 +100,7 @@ def hunt(program: str, what: str | None, commands: Commands, settings: dict[str,
 
 
 def _resolved(problem: Problem, text: str) -> Program:
-    return resolve(text, Path(), places.references([problem]), places.cache_folder())
+    return resolve(text, Path(), places.references_for(text, problem), places.cache_folder())
 
 
 def _judged(problem: Problem, text: str) -> Program:

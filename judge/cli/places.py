@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.load import find_checker
+from judge.load import find_checker, find_problems, load_problem
 from judge.model import Checker, Problem
 from judge.program import from_file
 
@@ -39,6 +39,12 @@ def references(problems: Iterable[Problem]) -> dict[str, Reference]:
             if file.is_file():
                 found[problem.name] = (file.absolute(), problem.args)
     return found
+
+
+def references_for(name: str, problem: Problem) -> dict[str, Reference]:
+    """Return the reference solvers of a problem, and of the one with a name, if there is one."""
+    folder = find_problems(case_roots()).get(name)
+    return references([problem] if folder is None else [load_problem(folder), problem])
 
 
 def own_checker(problem: Problem) -> Checker | None:

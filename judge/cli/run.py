@@ -229,7 +229,8 @@ def _results(
     name = _name(how, problem)
     click.echo(text.heading(problem, name, how.words))
     try:
-        program = resolve(name, Path(), places.references([problem]), places.cache_folder())
+        references = places.references_for(name, problem)
+        program = resolve(name, Path(), references, places.cache_folder())
     except CompileError as error:
         click.echo(neutral(str(error)), err=True)
         for case in problem.cases:
