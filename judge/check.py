@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING
 
-from judge.compare import compare
+from judge.alter import altered
+from judge.compare import compare, visible
 from judge.games import GAMES, Game
 from judge.games.formats import FormatError
-from judge.load import find_cases, read_bytes, stray_answers
+from judge.load import find_cases, find_checker, read_bytes, stray_answers
 from judge.model import CaseFiles, CaseResult, Comparison, JudgeError, Problem, Verdict
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 # A board on which the statement is ambiguous must say in its name that this is meant.
 BOTH = "both-"
+# The answers of so many cases are tried in place of each other.
+OTHERS = 20
 EXPECT = "# expect:"
 
 
@@ -159,6 +162,31 @@ def wrong_faults(expected: Expectation, results: list[CaseResult]) -> Iterator[s
                 f"{expected.file}: expected {verdicts} on {result.case},"
                 f" got {result.verdict.value}: {result.message}"
             )
+
+
+def alteration_faults(problem: Problem) -> Iterator[str]:
+    """Yield the answers that are accepted in place of another one: the comparison is too lax.
+
+    Each answer is altered a little, and those of other cases are tried. What a
+    checker accepts is its own affair.
+    """
+    if find_checker(problem):
+        return
+    answers = {case: read_bytes(case.answer) for case in problem.cases if case.answer}
+    others = list(dict.fromkeys(answers.values()))[:OTHERS]
+    for case, answer in answers.items():
+        for wrong in dict.fromkeys((*altered(answer), *others)):
+            if _matters(problem.comparison, wrong, answer) and not compare(
+                io.BytesIO(wrong), io.BytesIO(answer), problem.comparison
+            ):
+                yield f"{case.answer}: {visible(wrong)} is accepted in its place"
+
+
+def _matters(how: Comparison, wrong: bytes, answer: bytes) -> bool:
+    """Whether the difference of two answers is one that no comparison may overlook."""
+    if how.mode == "floats":  # other numbers may be as good
+        return len(wrong.split()) != len(answer.split())
+    return wrong.lower().split() != answer.lower().split()
 
 
 def idle_cases(problem: Problem, kills: dict[str, set[str]]) -> list[str]:

@@ -77,15 +77,15 @@ def draw_size(game: Game, rng: Random) -> LineGame:
     rules = game.default
     if game.largest is None:
         return rules
-    rows, cols = (_draw_side(rules.need, usual, game.largest, rng) for usual in (6, 7))
+    usual = (rules.rows, rules.cols)
+    rows, cols = (_draw_side(rules.need, side, game.largest, rng) for side in usual)
     return replace(rules, rows=rows, cols=rows if game.square else cols)
 
 
 def _draw_side(need: int, usual: int, largest: int, rng: Random) -> int:
-    near = (need, need + 1, rng.randint(need, 2 * need))
-    return rng.choice(
-        (rng.randint(1, need), *near, *near, usual, rng.randint(need, largest), largest)
-    )
+    near = (need, need + 1, rng.randint(need, 2 * need), rng.randint(need, 2 * need))
+    any_size = rng.randint(need, largest)
+    return rng.choice((rng.randint(1, need), *near, usual, any_size, largest))
 
 
 def _played(rules: LineGame, rng: Random) -> Position:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from judge.compare import visible
 from judge.games.formats import FormatError
-from judge.grade import explain, in_order, judge_unit
+from judge.grade import ENGLISH, explain, in_order, judge_unit
 from judge.model import (
     Case,
     CaseResult,
@@ -28,6 +28,7 @@ from judge.model import (
     Unit,
     Verdict,
 )
+from judge.words import tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
@@ -132,8 +133,8 @@ def fault_by_program(program: Program, limits: Limits) -> Fault:
         run = runner.run(program, text, limits)
         run.stdout.close()
         if run.stop is not Stop.EXIT:
-            raise JudgeError(f"{program.name}: the validator {explain(run, limits, None)}")
-        return explain(run, limits, None) if run.exit_code else ""
+            raise JudgeError(f"{program.name}: {_why(run, limits)}")
+        return f"{program.name}: {_why(run, limits)}" if run.exit_code else ""
 
     return fault
 
@@ -155,9 +156,14 @@ def _output(run: Run, program: Program, limits: Limits, text: bytes) -> bytes:
     with run.stdout:
         if run.stop is not Stop.EXIT or run.exit_code != 0:
             on = f" on {visible(text)}" if text else ""
-            raise JudgeError(f"{program.name}{on}: {explain(run, limits, None)}")
+            raise JudgeError(f"{program.name}{on}: {_why(run, limits)}")
         run.stdout.seek(0)
         return run.stdout.read()
+
+
+def _why(run: Run, limits: Limits) -> str:
+    said = explain(run, limits, None)
+    return tell(ENGLISH, said) if said else ""
 
 
 def distinct(inputs: Iterable[Input]) -> Iterator[Input]:

@@ -12,6 +12,7 @@ from judge import check, load
 from judge.cli import places
 from judge.cli.engine import engine
 from judge.grade import judge_problem, judge_unit, units_of
+from judge.minimal import minimal as fewest
 from judge.model import CaseFiles, CaseResult, JudgeError, Limits, Problem, Program, Runner, Verdict
 from judge.program import CompileError, from_file, resolve, through_session
 
@@ -24,29 +25,32 @@ if TYPE_CHECKING:
 @click.argument("what", nargs=-1)
 @click.option("--fill", is_flag=True, help="Write the answers that are missing.")
 @click.option("--fix", is_flag=True, help="Write the answers that are missing or wrong.")
+@click.option("--minimal", is_flag=True, help="Name the fewest cases that fail all in wrong/.")
 @click.option("-j", "--jobs", type=click.IntRange(1), help="Cases at once; default: one a core.")
-def command(what: tuple[str, ...], fill: bool, fix: bool, jobs: int | None) -> None:
+def command(what: tuple[str, ...], fill: bool, fix: bool, minimal: bool, jobs: int | None) -> None:
     """Hold the case set of WHAT, or of every problem, against what it must be.
 
     Every input has an answer and is in the statement's format; answers are what the
     rules say, and what the reference solver prints; inputs in refuse/ are refused
     for the reason in their .why; every program in wrong/ fails where its first line
-    says; no two inputs are the same. The matrix shows which case fails which program.
+    says; no two inputs are the same; no altered answer is accepted. The matrix shows
+    which case fails which program.
     """
     faults = 0
     with engine(jobs, warm=True) as (executor, runner):
         for problem in load.select(list(what), places.case_roots(), Path()):
             if fill or fix:
                 problem = _with_answers(runner, problem, fix)
-            for fault in _faults(executor, runner, problem):
+            for fault in _faults(executor, runner, problem, minimal):
                 click.echo(f"Fault: {fault}", err=True)
                 faults += 1
     if faults:
         raise JudgeError(f"{faults} fault{'s' if faults > 1 else ''} in the case set")
 
 
-def _faults(executor: Executor, runner: Runner, problem: Problem) -> Iterator[str]:
+def _faults(executor: Executor, runner: Runner, problem: Problem, minimal: bool) -> Iterator[str]:
     yield from check.case_faults(problem)
+    yield from check.alteration_faults(problem)
     yield from check.refusal_faults(problem)
     complete = [case for case in problem.cases if case.answer]
     click.echo(f"{problem.name}: {len(problem.cases)} cases")
@@ -68,6 +72,11 @@ def _faults(executor: Executor, runner: Runner, problem: Problem) -> Iterator[st
         idle = check.idle_cases(problem, kills)
         click.echo(f"  {len(expected)} wrong programs; cases that fail none: {len(idle)}")
         for name in idle:
+            click.echo(f"    {name}")
+    if minimal and expected:
+        cases, proven = fewest(kills)
+        click.echo(f"  {'' if proven else 'perhaps '}the fewest that fail them all: {len(cases)}")
+        for name in cases:
             click.echo(f"    {name}")
 
 
