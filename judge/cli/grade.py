@@ -189,8 +189,9 @@ def _grade(
 def _show_progress(text: str) -> None:
     """Write on the last line of a terminal how far it is; nothing elsewhere."""
     if sys.stderr.isatty() and os.environ.get("TERM") != "dumb":
-        width = os.get_terminal_size(sys.stderr.fileno()).columns
-        click.echo(f"\r\x1b[K{text[: max(width - 1, 0)]}", err=True, nl=False)
+        # Some terminals do not know their width.
+        width = os.get_terminal_size(sys.stderr.fileno()).columns or 80
+        click.echo(f"\r\x1b[K{text[: width - 1]}", err=True, nl=False)
 
 
 def _write_reports(
