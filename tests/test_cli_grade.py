@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -35,13 +36,16 @@ def files_below(folder: Path) -> dict[Path, bytes]:
 
 def grade(folder: Path, *args: object, **env: str) -> subprocess.CompletedProcess[str]:
     surroundings = {**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8", **env}
-    return subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-m", "judge", "grade", *map(str, args)],
         cwd=folder,
         env=surroundings | {"XDG_CACHE_HOME": str(folder / ".cache")},
         capture_output=True,
         text=True,
     )
+    # What this machine can enforce is another test's.
+    done.stderr = re.sub(r"^isolation: .*\n", "", done.stderr, flags=re.MULTILINE)
+    return done
 
 
 @pytest.fixture(scope="module")
