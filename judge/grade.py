@@ -153,9 +153,9 @@ def _text(kept: bytes) -> str:
 
 def judge_problem(
     executor: Executor,
-    work: Callable[[Unit], CaseResult],
+    work: Callable[[Item], CaseResult],
     problem: Problem,
-    units: Iterable[Unit],
+    units: Iterable[Item],
     fail_fast: bool = False,
 ) -> Iterator[CaseResult]:
     """Yield the result of every case of a problem, in case order, as soon as it can be.

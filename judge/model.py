@@ -242,6 +242,7 @@ class CaseResult:
     message  why, in English
     said     the same for every language, where it is the judge's own words
     output   the start of what was printed, if the case was not accepted
+    host     the machine of a cluster that judged it, "" if it was this one
     """
 
     case: str
@@ -257,6 +258,7 @@ class CaseResult:
     output: str = ""
     capped_by: str = ""
     said: Said | None = None
+    host: str = ""
 
 
 @dataclass(frozen=True)

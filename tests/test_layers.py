@@ -21,7 +21,7 @@ FLOORS = (
     {"judge.load"},
     {"judge.run", "judge.portable", "judge.submissions", "judge.shards"},
     {"judge.grade", "judge.check", "judge.doctor"},
-    {"judge.stress", "judge.grading"},
+    {"judge.stress", "judge.grading", "judge.cluster"},
     {"judge.report"},
     {"judge.cli"},
     {"judge.__main__", "judge.pytest_cases"},

@@ -11,7 +11,7 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from judge import cli, journal, load
-from judge.cli import drawing, journals, places, sharding
+from judge.cli import cluster, drawing, journals, places, sharding
 from judge.cli.engine import engine
 from judge.cli.language import language_option
 from judge.cli.options import (
@@ -24,6 +24,7 @@ from judge.cli.options import (
     write_reports,
 )
 from judge.cli.watch import files_of, watched
+from judge.cluster import Work, pack
 from judge.grade import judge_near_limit, judge_problem, units_of
 from judge.model import (
     CaseResult,
@@ -56,6 +57,7 @@ class Settings:
     checker   a command, None for the problem's own
     repeats   runs of a case whose time is near the limit
     earlier   results to be taken over from the journal, by the program's key
+    is_elsewhere  whether a cluster judges
     words     in the language of whoever reads
     """
 
@@ -66,6 +68,7 @@ class Settings:
     fail_fast: bool
     earlier: dict[str, journal.Results]
     words: Words
+    is_elsewhere: bool = False
 
 
 def _files(program: str | None, what: tuple[str, ...], **settings: Any) -> list[Path]:
@@ -104,6 +107,7 @@ def _files(program: str | None, what: tuple[str, ...], **settings: Any) -> list[
 @click.option("--failed", is_flag=True, help="Only the cases not accepted in the last run.")
 @click.option("--journal", "file", type=click.Path(path_type=Path), help="Where the run is noted.")
 @sharding.options
+@cluster.option
 @click.option(
     "--draw",
     type=click.IntRange(0),
@@ -126,6 +130,7 @@ def command(
     file: Path | None,
     shard: sharding.Numbers | None,
     balance: Path | None,
+    where: str | None,
     fail_fast: bool,
     warm: bool,
     checker: str | None,
@@ -144,6 +149,8 @@ def command(
     WHAT is any number of problems, folders of cases, case files or globs. Without any,
     it is the problem that PROGRAM is named after: gomoku.py is judged on gomoku.
     """
+    if where and warm:
+        raise UsageError("--warm: is not for clusters; give --cold or no --executor")
     problems = [with_settings(settings, problem) for problem in _problems(program, list(what))]
     if pattern is not None:
         problems = _matching(pattern, problems)
@@ -159,12 +166,16 @@ def command(
         load.require_answers(problem)
     earlier_results = earlier if resume else {}
     words = translator(language)
-    how = Settings(program, checker, protocol, repeats, fail_fast, earlier_results, words)
+    how = Settings(
+        program, checker, protocol, repeats, fail_fast, earlier_results, words, bool(where)
+    )
     judged: list[tuple[Problem, list[CaseResult]]] = [(problem, []) for problem in problems]
     try:
         with ExitStack() as stack:
             notes = stack.enter_context(journals.opened(file, "a" if earlier else "w"))
             executor, runner = stack.enter_context(engine(jobs, warm))
+            if where:
+                executor = stack.enter_context(cluster.cluster(where, jobs))
             for problem, results in judged:
                 for result in _results(executor, runner, how, problem, notes):
                     results.append(result)
@@ -255,6 +266,9 @@ def _judged(
     if problem.driver == "session":
         program = through_session(program)
     units = units_of(problem, program, _checker(how, problem))
+    if how.is_elsewhere:
+        remote = Work(tuple(places.program_environment().items()), how.repeats)
+        return judge_problem(executor, remote, problem, map(pack, units), how.fail_fast)
     work = partial(judge_near_limit, runner, how.repeats)
     return judge_problem(executor, work, problem, units, how.fail_fast)
 

@@ -34,6 +34,7 @@ def render(report: Report) -> str:
 
 def case(result: CaseResult) -> dict[str, Any]:
     """Return what is said of one case."""
+    host = {"host": result.host} if result.host else {}
     return {
         "case": result.case,
         "verdict": result.verdict.value,
@@ -46,6 +47,7 @@ def case(result: CaseResult) -> dict[str, Any]:
         "message": result.message,
         "stderr": result.stderr,
         "processes_capped_by": result.capped_by,
+        **host,
     }
 
 
@@ -84,4 +86,5 @@ def _result(data: dict[str, Any]) -> CaseResult:
         message=data["message"],
         stderr=data.get("stderr", ""),
         capped_by=data.get("processes_capped_by", ""),
+        host=data.get("host", ""),
     )
