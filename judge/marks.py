@@ -11,7 +11,7 @@ from judge.model import Problem, ProblemResult, Verdict, worst
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from judge.model import Said
+    from judge.model import Isolation, Said
 
 
 class Mark(NamedTuple):
@@ -56,6 +56,7 @@ class ClassReport:
     title: str
     problems: tuple[Problem, ...]
     students: tuple[Student, ...]
+    isolation: Isolation | None = None
 
     @property
     def verdict(self) -> Verdict:

@@ -93,11 +93,13 @@ class Program:
     name  as the user named it
     argv  an absolute path first
     file  the file that was handed in, if it is one: a session imports it
+    trusted  whether it is the case set's own, and may read what it is given
     """
 
     name: str
     argv: tuple[str, ...]
     file: Path | None = None
+    trusted: bool = False
 
 
 @dataclass(frozen=True)
@@ -288,6 +290,21 @@ class Shard:
 
 
 @dataclass(frozen=True)
+class Isolation:
+    """What keeps programs from the answers, the judge and the rest of the machine.
+
+    means     how, in words; none without a sandbox
+    enforced  words that were found to hold, such as "answers" and "network"
+    open      words for what does not
+    """
+
+    mode: str
+    means: tuple[str, ...]
+    enforced: tuple[str, ...]
+    open: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Report:
     """All that one command judged: `program` as the user named it.
 
@@ -297,6 +314,7 @@ class Report:
     program: str
     problems: tuple[ProblemResult, ...] = field(default_factory=tuple)
     shard: Shard | None = None
+    isolation: Isolation | None = None
 
     @property
     def verdict(self) -> Verdict:

@@ -7,6 +7,7 @@ many are started as threads ask at once. This needs Linux; see judge.portable.
 from __future__ import annotations
 
 import contextlib
+import errno
 import fcntl
 import marshal
 import os
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from types import TracebackType
 
+    from judge.isolation import Sandbox
+
 _SUPERVISE = "import sys; sys.path.append(sys.argv.pop()); from judge.supervise import main; main()"
 _CLOSE_S = 10
 
@@ -38,14 +41,21 @@ class Supervisors:
     caps  the means that may keep the number of processes down, see sandbox.ProcessCap;
           by default the best that can be had
     warm  whether Python programs are run in forks of the supervisors: see judge.warm
+    sandbox  the walls around programs, None for none; a checker is always outside
     """
 
     def __init__(
-        self, env: Mapping[str, str], caps: Sequence[str] = (), warm: bool = False
+        self,
+        env: Mapping[str, str],
+        caps: Sequence[str] = (),
+        warm: bool = False,
+        sandbox: Sandbox | None = None,
     ) -> None:
         self._env = dict(env)
-        self._caps = tuple(caps)
+        self._caps = (*caps, *(("walls",) if sandbox else ()))
         self._warm = warm
+        self._user = next((word[4:] for word in caps if word.startswith("uid=")), "")
+        self._sandbox = sandbox
         self._folder = Path(tempfile.mkdtemp(prefix="rowjudge-"))
         # Programs that run as a spare user must be able to pass through.
         self._folder.chmod(0o711)
@@ -78,6 +88,7 @@ class Supervisors:
             "argv": list(program.argv),
             "env": self._env,
             "warm": self._warm and _is_python(program),
+            "wall": self._sandbox.wall(program) if self._sandbox and not program.trusted else None,
             "limits": {
                 "cpu_s": limits.cpu_s,
                 "wall_s": limits.wall_limit_s,
@@ -98,6 +109,9 @@ class Supervisors:
         self._idle.put(supervisor)
         if "error" in answer:
             stdout.close()
+            if answer["error"] == errno.EACCES and self._user:
+                who = f"user {self._user} cannot reach it, its interpreter or {self._folder}"
+                raise JudgeError(f"{program.name}: {who}; move them, or name no --run-as")
             raise start_error(program, answer["stage"], answer["error"])
         return Run(
             stdout=stdout,

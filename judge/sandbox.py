@@ -6,18 +6,21 @@ Part of the supervisor process: the standard library only, and little of that.
 from __future__ import annotations
 
 import contextlib
-import ctypes
+import errno
 import os
 import resource
 import signal
 
+from judge.namespaces import enter_userns, libc, succeeds
 from judge.tree import count_tasks
 
 # typing is for the reader and the type checker: importing it would double the start-up.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
     from typing import Any
+
+    from judge.wall import Wall
 
 FILE_SIZE = 256 << 20
 OPEN_FILES = 1024
@@ -25,8 +28,6 @@ OPEN_FILES = 1024
 FIRST_SPARE_UID, SPARE_UIDS = 62_000, 2_000
 
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER, PR_SET_NO_NEW_PRIVS = 1, 36, 38
-CLONE_NEWUSER = 0x1000_0000
-libc = ctypes.CDLL(None, use_errno=True)
 prctl = libc.prctl
 
 
@@ -38,7 +39,7 @@ class ProcessCap:
     namespace of its own, where the count is its own ("uid", "userns"). Else a cgroup
     with a pids limit does it ("cgroup"). Where none of these can be had, the supervisor
     looks and ends the program, with RLIMIT_NPROC shared by all behind it ("rlimit"),
-    or nothing ("sample").
+    or nothing ("sample"). "uid=N" names the user that root must run all programs as.
     """
 
     def __init__(self, allowed: Sequence[str] = ()) -> None:
@@ -46,12 +47,19 @@ class ProcessCap:
         self.allowed = allowed or ("uid", "userns", "cgroup", "rlimit", "sample")
         self.other_tasks = 0 if self.is_root else count_tasks(os.getuid())
         self.spare_uid = FIRST_SPARE_UID + os.getpid() % SPARE_UIDS
+        named = [word[4:] for word in allowed if word.startswith("uid=")]
+        self.must_be_user = bool(named)
+        if named:
+            self.spare_uid, self.allowed = int(named[0]), ("uid",)
         self.has_userns = "userns" in self.allowed and not self.is_root and succeeds(enter_userns)
         self.group = make_pids_group() if "cgroup" in self.allowed and self.is_root else None
         self._reached: dict[tuple[str, ...], bool] = {}
 
     def means(self, argv: list[str], work: str) -> str:
-        """Return by which means the number is kept down for a program started in `work`."""
+        """Return by which means the number is kept down for a program started in `work`.
+
+        Raises PermissionError if it is to run as a user who cannot reach it.
+        """
         if not self.is_root:
             return "userns" if self.has_userns else "rlimit"
         key = tuple(argv)
@@ -60,6 +68,8 @@ class ProcessCap:
             self._reached[key] = succeeds(lambda: reach(self.spare_uid, argv, base))
         if self._reached.get(key):
             return "uid"
+        if self.must_be_user:
+            raise PermissionError(errno.EACCES, "the user cannot reach the program")
         return "cgroup" if self.group else "sample"
 
     def limit(self, means: str, processes: int) -> int:
@@ -72,19 +82,6 @@ class ProcessCap:
         if self.group:
             with contextlib.suppress(OSError):
                 os.rmdir(self.group)
-
-
-def succeeds(action: Callable[[], None]) -> bool:
-    """Return whether a child process can do something without an OSError."""
-    pid = os.fork()
-    if pid:
-        return os.waitpid(pid, 0)[1] == 0
-    code = 1
-    try:
-        action()
-        code = 0
-    finally:
-        os._exit(code)
 
 
 def make_pids_group() -> str | None:
@@ -116,20 +113,6 @@ def reach(uid: int, argv: list[str], base: str) -> None:
         raise PermissionError
 
 
-def enter_userns() -> None:
-    """Enter a new user namespace as the same user; raises OSError if that is not allowed."""
-    uid, gid = os.getuid(), os.getgid()
-    if libc.unshare(CLONE_NEWUSER):
-        raise OSError(ctypes.get_errno(), "unshare")
-    for name, text in (
-        ("setgroups", "deny"),
-        ("uid_map", f"{uid} {uid} 1"),
-        ("gid_map", f"{gid} {gid} 1"),
-    ):
-        with open(f"/proc/self/{name}", "w") as file:
-            file.write(text)
-
-
 def become_user(uid: int) -> None:
     """Give root up for good."""
     os.setgroups([])
@@ -137,7 +120,7 @@ def become_user(uid: int) -> None:
     os.setresuid(uid, uid, uid)
 
 
-def confine(cap: ProcessCap, means: str, limits: dict[str, Any]) -> None:
+def confine(cap: ProcessCap, means: str, limits: dict[str, Any], wall: Wall | None) -> None:
     """Bind this forked child, which is about to become the program; raises OSError."""
     os.setsid()
     if means == "cgroup":
@@ -156,6 +139,8 @@ def confine(cap: ProcessCap, means: str, limits: dict[str, Any]) -> None:
     # After the change of user, which resets it.
     prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+    if wall:
+        wall.put_up()
 
 
 def set_limits(limits: dict[str, Any], tasks: int) -> None:

@@ -8,8 +8,9 @@ PR_SET_PDEATHSIG fires when the thread that forked ends, and it never sees an an
 It reads requests from a SOCK_SEQPACKET socket, its descriptor 0, and answers each;
 both are marshalled dicts. When the socket is closed it kills what runs, and ends.
 
-    request  argv, env, warm (see judge.warm), limits {cpu_s, wall_s, memory, output,
-             processes} in seconds and bytes; with two descriptors: the input, and a file for the output
+    request  argv, env, warm (see judge.warm), wall (see judge.wall.Wall, or None), limits
+             {cpu_s, wall_s, memory, output, processes} in seconds and bytes; with two
+             descriptors: the input, and a file for the output
     answer   status (as of wait), killed ("", "cpu", "wall", "memory", "output" or
              "processes"), cpu_s, wall_s, peak, floor (bytes), stderr, leftover,
              capped_by (see sandbox.ProcessCap); or, if nothing was started,
@@ -31,6 +32,7 @@ import time
 
 from judge.sandbox import PR_SET_CHILD_SUBREAPER, ProcessCap, confine, prctl
 from judge.tree import Tree
+from judge.wall import Walls
 from judge.warm import CodeCache, become_python
 
 # typing is for the reader and the type checker: importing it would double the start-up.
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
     Message = dict[str, Any]
+    Tools = tuple[ProcessCap, CodeCache, Walls]
 
 SAMPLE_S = 0.05
 STDERR_KEPT = 64 * 1024
@@ -58,9 +61,8 @@ class NotStartedError(Exception):
 class Job:
     """One request, as it is served: what to run, within what, and where."""
 
-    def __init__(
-        self, cap: ProcessCap, codes: CodeCache, control: int, request: Message, work: str
-    ) -> None:
+    def __init__(self, tools: Tools, control: int, request: Message, work: str) -> None:
+        cap, codes, walls = tools
         self.cap, self.control, self.work = cap, control, work
         self.argv: list[str] = request["argv"]
         self.warm: bool = request["warm"]
@@ -68,6 +70,7 @@ class Job:
         self.env: dict[str, str] = {**request["env"], "HOME": work, "TMPDIR": work}
         self.limits: dict[str, Any] = request["limits"]
         self.means = cap.means(self.argv, work)
+        self.wall = walls.get(request["wall"])
 
 
 class Pipe:
@@ -227,7 +230,7 @@ def become_program(job: Job, streams: tuple[int, ...], report: int) -> NoReturn:
             signal.signal(reset, signal.SIG_DFL)
         for number, fd in enumerate(streams):
             os.dup2(fd, number)
-        confine(job.cap, job.means, job.limits)
+        confine(job.cap, job.means, job.limits, job.wall)
         os.chdir(job.work)
         os.write(report, b"floor %d " % resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
         stage = "exec"
@@ -240,18 +243,9 @@ def become_program(job: Job, streams: tuple[int, ...], report: int) -> NoReturn:
         os._exit(127)
 
 
-def remove(work: str) -> None:
-    """Remove a working folder, however deep it is and whatever its permissions are."""
-    try:
-        os.rmdir(work)
-    except OSError:
-        os.spawnv(os.P_WAIT, "/bin/chmod", ["chmod", "-R", "u+rwX", work])
-        os.spawnv(os.P_WAIT, "/bin/rm", ["rm", "-rf", "--", work])
-
-
-def serve(control: socket.socket, base: str, cap: ProcessCap) -> None:
-    """Answer requests until the judge closes the socket."""
-    number, codes = 0, CodeCache()
+def serve(control: socket.socket, folder: str, cap: ProcessCap, walls: Walls) -> None:
+    """Answer requests until the judge closes the socket; working folders are in `folder`."""
+    number, tools = 0, (cap, CodeCache(), walls)
     while True:
         text, fds, _, _ = socket.recv_fds(control, 1 << 20, 2)
         if not text:
@@ -259,19 +253,19 @@ def serve(control: socket.socket, base: str, cap: ProcessCap) -> None:
         for fd in fds:
             os.set_inheritable(fd, False)  # descriptors that are received are inheritable
         number += 1
-        work = f"{base}/{os.getpid()}-{number}"
+        work = f"{folder}/{number}"
         os.mkdir(work, 0o700)
         # A description of its own, so that every run reads the input from its start.
         stdin = os.open(f"/proc/self/fd/{fds[0]}", os.O_RDONLY)
         try:
-            job = Job(cap, codes, control.fileno(), marshal.loads(text), work)
+            job = Job(tools, control.fileno(), marshal.loads(text), work)
             answer = run(job, stdin, fds[1])
         except OSError as error:
             answer = {"error": error.errno, "stage": "setup"}
         finally:
             for fd in (*fds, stdin):
                 os.close(fd)
-            remove(work)
+            walls.clear()
         control.send(marshal.dumps(answer))
 
 
@@ -283,16 +277,19 @@ def ahead_of_programs() -> None:
 
 
 def main() -> None:
-    """Serve descriptor 0, with working folders below argv[1] and caps on processes from argv[2:]."""
+    """Serve descriptor 0, working below argv[1]; argv[2:] are caps on processes, and "walls"."""
     os.set_inheritable(0, False)
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     # It ends when its socket does, and not before its programs.
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
     ahead_of_programs()
-    cap = ProcessCap(sys.argv[2:])
+    folder = f"{sys.argv[1]}/{os.getpid()}"
+    os.mkdir(folder, 0o711)
+    walls = Walls(folder, "walls" in sys.argv[2:])
+    cap = ProcessCap([word for word in sys.argv[2:] if word != "walls"])
     gc.freeze()  # a collection in a forked child would copy all these pages
     try:
-        serve(socket.socket(fileno=0), sys.argv[1], cap)
+        serve(socket.socket(fileno=0), folder, cap, walls)
     finally:
         cap.close()

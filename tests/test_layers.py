@@ -13,20 +13,24 @@ ROOT = Path(__file__).parent.parent
 FLOORS = (
     {"judge", "judge.model", "judge.games", "judge.session", "judge.tree", "judge.warm"}
     | {"judge.spoil", "judge.shrink", "judge.cut_text", "judge.words", "judge.alike"}
-    | {"judge.archives"},
-    {"judge.compare", "judge.sandbox", "judge.ending", "judge.layout", "judge.cut_board"}
-    | {"judge.marks"},
-    {"judge.settings", "judge.supervise", "judge.program", "judge.journal", "judge.checker"}
+    | {"judge.minimal", "judge.alter"}
+    | {"judge.archives", "judge.namespaces", "judge.canary"},
+    {"judge.landlock", "judge.seccomp"},
+    {"judge.compare", "judge.wall", "judge.ending", "judge.layout", "judge.cut_board"}
+    | {"judge.marks", "judge.isolation"},
+    {"judge.settings", "judge.sandbox", "judge.program", "judge.journal", "judge.checker"}
     | {"judge.generate"},
-    {"judge.load"},
+    {"judge.load", "judge.supervise"},
     {"judge.run", "judge.portable", "judge.submissions", "judge.shards"},
-    {"judge.grade", "judge.check", "judge.doctor"},
+    {"judge.grade", "judge.check", "judge.doctor", "judge.enforced"},
     {"judge.stress", "judge.grading", "judge.cluster"},
     {"judge.report"},
     {"judge.cli"},
     {"judge.__main__", "judge.pytest_cases"},
     {"judge.pytest_plugin"},
 )
+# What the supervisor process consists of.
+SUPERVISOR = ("tree", "sandbox", "warm", "wall", "landlock", "seccomp", "namespaces")
 MODULES = sorted(
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
     for path in (ROOT / "judge").rglob("*.py")
@@ -83,10 +87,11 @@ def test_a_module_imports_only_what_is_below_it(module: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "module", ["judge.supervise", "judge.tree", "judge.sandbox", "judge.session"]
+    "module",
+    [f"judge.{name}" for name in (*SUPERVISOR, "supervise", "session")],
 )
 def test_the_supervisor_and_the_session_import_nothing_of_the_judge(module: str) -> None:
-    assert imported(module) <= {"judge.tree", "judge.sandbox", "judge.warm"}
+    assert imported(module) <= {"judge", *(f"judge.{name}" for name in SUPERVISOR)}
 
 
 def outside_world(module: str) -> set[str]:

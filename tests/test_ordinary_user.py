@@ -30,8 +30,9 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(ROOT / "judge", base / "judge", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(ROOT / "solvers", base / "solvers")
     shutil.copytree(ROOT / "cases/tictactoe", base / "cases/tictactoe")
-    shutil.copytree(ROOT / "tests/programs", base / "tests/programs")
-    for name in ("__init__.py", "fault_table.py"):
+    for name in ("programs", "attacks"):
+        shutil.copytree(ROOT / "tests" / name, base / "tests" / name)
+    for name in ("__init__.py", "fault_table.py", "attack_table.py"):
         shutil.copy(ROOT / "tests" / name, base / "tests" / name)
     shutil.copytree(Path(sysconfig.get_path("purelib")) / "click", base / "click")
     for path in (base, *base.rglob("*")):

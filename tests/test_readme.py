@@ -50,6 +50,7 @@ def table_commands() -> list[str]:
 
 def without_figures(text: str) -> str:
     """Return a text with what differs from run to run made the same."""
+    text = re.sub(r"^isolation: .*\n", "", text, flags=re.MULTILINE)  # of this machine
     text = re.sub(r"(slowest|largest) \S+", r"\1 #", text)
     return re.sub(r" +(<= )?\d+\.\d+ (s|MiB)", r" # \2", text)
 

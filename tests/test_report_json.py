@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge import report as package
-from judge.model import CaseResult, ProblemResult, Report, Verdict
+from judge.model import CaseResult, Isolation, ProblemResult, Report, Verdict
 from judge.report import json_v1
 
 SCHEMA_FILE = Path(package.__file__).with_name("json_v1.schema.json")
@@ -163,3 +164,15 @@ def test_the_schema_allows_keys_of_later_versions_and_describes_all_of_this_one(
     row = json.loads(json_v1.render(FULL))["problems"][0]["results"][0]
     assert set(row) == set(SCHEMA["$defs"]["result"]["properties"])
     assert [verdict.value for verdict in Verdict] == SCHEMA["$defs"]["verdict"]["enum"]
+
+
+def test_what_is_enforced_stands_in_the_report() -> None:
+    found = Isolation("landlock", ("Landlock ABI 7",), ("answers",), ("disk",))
+    data = json.loads(json_v1.render(replace(FULL, isolation=found)))
+    VALIDATOR.validate(data)
+    assert data["isolation"] == {
+        "mode": "landlock",
+        "means": ["Landlock ABI 7"],
+        "enforced": ["answers"],
+        "not_enforced": ["disk"],
+    }

@@ -18,14 +18,22 @@ from judge.run import Supervisors
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from judge.isolation import Sandbox
     from judge.model import Runner
 
 
 @contextmanager
-def engine(jobs: int | None, warm: bool = False) -> Iterator[tuple[Executor, Runner]]:
+def engine(
+    jobs: int | None,
+    warm: bool = False,
+    sandbox: Sandbox | None = None,
+    run_as: int | None = None,
+) -> Iterator[tuple[Executor, Runner]]:
     """Give threads that judge and a runner of programs; nothing is left running afterwards.
 
-    warm  whether Python programs are run in forks of a prepared interpreter
+    warm     whether Python programs are run in forks of a prepared interpreter
+    sandbox  the walls around programs, None for none
+    run_as   the user that programs run as, None for what can be had
 
     On Ctrl-C and SIGTERM raises InterruptedRunError.
     """
@@ -36,18 +44,27 @@ def engine(jobs: int | None, warm: bool = False) -> Iterator[tuple[Executor, Run
     before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         # The runner is closed first: that ends the programs that the threads wait for.
-        with ThreadPoolExecutor(jobs or cores()) as executor, _runner(warm) as runner:
+        with (
+            ThreadPoolExecutor(jobs or cores()) as executor,
+            _runner(warm, sandbox, run_as) as runner,
+        ):
             yield executor, runner
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
 
 
-def _runner(warm: bool) -> Supervisors | Portable:
-    """Return the runner of this system; ROWJUDGE_RUNNER=portable asks for the lesser one."""
+def has_supervisors() -> bool:
+    """Return whether programs run under supervisors here; ROWJUDGE_RUNNER=portable says no."""
+    return sys.platform == "linux" and os.environ.get("ROWJUDGE_RUNNER") != "portable"
+
+
+def _runner(warm: bool, sandbox: Sandbox | None, run_as: int | None) -> Supervisors | Portable:
+    """Return the runner of this system."""
     env = places.program_environment()
-    if sys.platform == "linux" and os.environ.get("ROWJUDGE_RUNNER") != "portable":
-        return Supervisors(env, warm=warm)
+    if has_supervisors():
+        caps = () if run_as is None else (f"uid={run_as}",)
+        return Supervisors(env, caps, warm=warm, sandbox=sandbox)
     for words in UNENFORCED:
         click.echo(f"Warning: on this system {words}", err=True)
     return Portable(env)

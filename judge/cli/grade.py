@@ -16,7 +16,7 @@ import click
 
 from judge import journal, load
 from judge.archives import Member
-from judge.cli import journals, places
+from judge.cli import journals, places, sandboxing
 from judge.cli.engine import engine
 from judge.cli.language import language_option
 from judge.cli.options import (
@@ -83,6 +83,7 @@ class Grading:
 @comparison_options
 @report_option(KINDS)
 @language_option
+@sandboxing.options("auto", "landlock where it can be had")
 @click.option(
     "--warm/--cold",
     default=False,
@@ -102,6 +103,7 @@ def command(
     warm: bool,
     resume: bool,
     file: Path | None,
+    walls: sandboxing.Walls,
     **settings: Any,
 ) -> None:
     """Judge every program of a class on the cases of WHAT.
@@ -127,13 +129,16 @@ def command(
         tools = Tools(Path(place), places.cache_folder())
         grading = Grading(submissions, rows, earlier, checkers, tools)
         title = one_line(folder.absolute().name)
+        isolation = sandboxing.NONE
         try:
             notes = stack.enter_context(journals.opened(file, "a" if resume else "w"))
-            executor, runner = stack.enter_context(engine(jobs, warm))
+            sandbox = walls.sandbox(problems)
+            executor, runner = stack.enter_context(engine(jobs, warm, sandbox, walls.run_as))
+            isolation = walls.examined(runner, sandbox, problems)
             _grade(grading, problems, executor, runner, notes, language)
         finally:
             students = tuple(grading.student(k) for k in range(len(submissions)))
-            report = ClassReport(title, tuple(problems), students)
+            report = ClassReport(title, tuple(problems), students, isolation)
             _write_reports(report, reports, language)
     for line in class_text.summary(translator(language), report):
         click.echo(line)

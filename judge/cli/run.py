@@ -11,7 +11,7 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from judge import cli, journal, load
-from judge.cli import cluster, drawing, journals, places, sharding
+from judge.cli import cluster, drawing, journals, places, sandboxing, sharding
 from judge.cli.engine import engine
 from judge.cli.language import language_option
 from judge.cli.options import (
@@ -98,6 +98,7 @@ def _files(program: str | None, what: tuple[str, ...], **settings: Any) -> list[
 )
 @report_option((*REPORTS, "html"))
 @language_option
+@sandboxing.options("none", "as on one's own program")
 @click.option(
     "--warm/--cold",
     default=False,
@@ -138,6 +139,7 @@ def command(
     repeats: int,
     draw: int,
     language: str,
+    walls: sandboxing.Walls,
     **settings: Any,
 ) -> None:
     """Judge PROGRAM on the cases of WHAT.
@@ -170,11 +172,16 @@ def command(
         program, checker, protocol, repeats, fail_fast, earlier_results, words, bool(where)
     )
     judged: list[tuple[Problem, list[CaseResult]]] = [(problem, []) for problem in problems]
+    isolation = sandboxing.NONE
     try:
         with ExitStack() as stack:
             notes = stack.enter_context(journals.opened(file, "a" if earlier else "w"))
-            executor, runner = stack.enter_context(engine(jobs, warm))
+            sandbox = walls.sandbox(problems)
+            executor, runner = stack.enter_context(engine(jobs, warm, sandbox, walls.run_as))
+            isolation = walls.examined(runner, sandbox, problems)
             if where:
+                if sandbox or walls.run_as is not None:
+                    raise UsageError("--executor: walls do not travel; give no --sandbox")
                 executor = stack.enter_context(cluster.cluster(where, jobs))
             for problem, results in judged:
                 for result in _results(executor, runner, how, problem, notes):
@@ -183,7 +190,7 @@ def command(
                 click.echo(text.summary(_finished(how, problem, results), paint, how.words))
     finally:
         done = tuple(_finished(how, problem, results) for problem, results in judged)
-        report = Report("reference solvers" if program is None else program, done, part)
+        report = Report("reference solvers" if program is None else program, done, part, isolation)
         page = partial(html.render_run, report, problems, words, language)
         write_reports(report, reports, partial(page, load.read_case))
     if part and not problems:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from judge.report.json_v1 import case
+from judge.report.json_v1 import case, isolation
 from judge.words import tell, translator
 
 if TYPE_CHECKING:
@@ -17,13 +17,15 @@ _ENGLISH = translator("en")
 
 def render(report: ClassReport) -> str:
     """Return the report as JSON text; keys may be added in later versions, none changes."""
-    data = {
+    data: dict[str, Any] = {
         "version": VERSION,
         "verdict": report.verdict.value,
         "title": report.title,
         "problems": [{"name": p.name, "title": p.title} for p in report.problems],
         "students": [_student(student) for student in report.students],
     }
+    if report.isolation:
+        data["isolation"] = isolation(report.isolation)
     return json.dumps(data, ensure_ascii=True, indent=2) + "\n"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from judge.model import CaseResult, JudgeError, ProblemResult, Report, Shard, Verdict
+from judge.model import CaseResult, Isolation, JudgeError, ProblemResult, Report, Shard, Verdict
 
 VERSION = 1
 
@@ -29,7 +29,19 @@ def render(report: Report) -> str:
     if report.shard:
         number, count, cases = report.shard.number, report.shard.count, report.shard.cases
         data["shard"] = {"number": number, "count": count, "cases": dict(cases)}
+    if report.isolation:
+        data["isolation"] = isolation(report.isolation)
     return json.dumps(data, ensure_ascii=True, indent=2) + "\n"
+
+
+def isolation(found: Isolation) -> dict[str, Any]:
+    """Return what is said of the sandbox."""
+    return {
+        "mode": found.mode,
+        "means": list(found.means),
+        "enforced": list(found.enforced),
+        "not_enforced": list(found.open),
+    }
 
 
 def case(result: CaseResult) -> dict[str, Any]:

@@ -1,0 +1,9 @@
+import os
+import sys
+import socket
+target = dict(line.split(" ", 1) for line in sys.stdin.read().splitlines())
+try:
+    socket.create_connection(("127.0.0.1", int(target["port"])), 2)
+    print("got")
+except OSError:
+    print("refused")

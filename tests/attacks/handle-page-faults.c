@@ -1,0 +1,5 @@
+#include "attack.h"
+
+int main(void) {
+    return say(syscall(SYS_userfaultfd, 1));
+}

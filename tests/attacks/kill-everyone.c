@@ -1,0 +1,5 @@
+#include "attack.h"
+
+int main(void) {
+    return say(kill(-1, 0));
+}

@@ -1,0 +1,5 @@
+#include "attack.h"
+
+int main(void) {
+    return say(unshare(CLONE_NEWUSER));
+}

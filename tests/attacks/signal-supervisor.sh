@@ -1,0 +1,1 @@
+if kill -0 "$PPID" 2>/dev/null; then echo got; else echo refused; fi

@@ -1,0 +1,137 @@
+"""Nothing that the attacks try gets through the sandbox, and honest programs do not notice it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge import isolation, landlock
+from judge.grade import judge_unit
+from judge.isolation import Sandbox
+from judge.model import Case, Comparison, Limits, Unit, Verdict
+from judge.program import from_file
+from judge.run import Supervisors
+from tests.attack_table import ATTACKS, ROWS, Attack, outcome, world
+from tests.fault_table import PROGRAMS, environment
+from tests.test_ordinary_user import as_user, home  # noqa: F401 - a fixture
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.attack_table import World
+
+pytestmark = pytest.mark.skipif(not isolation.available(), reason="there is no Landlock here")
+
+HONEST = {
+    "threads.cpp": "#include <iostream>\n#include <thread>\n"
+    'int main() { std::thread t([] { std::cout << "ok\\n"; }); t.join(); }\n',
+    "child.js": "require('child_process').execSync('true'); console.log('ok');\n",
+    "Child.java": "public class Child { public static void main(String[] words) throws Exception {"
+    ' new ProcessBuilder("true").start().waitFor(); System.out.println("ok"); } }\n',
+    "pools.py": "import asyncio, multiprocessing, shutil, subprocess\n"
+    "from concurrent.futures import ProcessPoolExecutor\n"
+    "async def wait(): await (await asyncio.create_subprocess_exec('true')).wait()\n"
+    "if __name__ == '__main__':\n"
+    "    with ProcessPoolExecutor(2) as pool: assert list(pool.map(abs, [-1])) == [1]\n"
+    "    queue = multiprocessing.Queue(); queue.put(1); assert queue.get() == 1\n"
+    "    asyncio.run(wait()); subprocess.run(['true'], check=True)\n"
+    "    open('a', 'w').close(); shutil.copy('a', 'b')\n"
+    "    print('ok')\n",
+}
+NEEDED = {".cpp": "g++", ".js": "node", ".java": "javac", ".py": sys.executable}
+
+
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture(scope="module")
+def newest() -> Iterator[tuple[World, Supervisors]]:
+    with world(landlock.abi()) as given:
+        yield given
+
+
+def test_every_attack_is_in_the_table() -> None:
+    there = {path.name for path in ATTACKS.iterdir() if path.suffix != ".h"}
+    assert {attack.file for attack in ROWS} == there
+    assert len(ROWS) >= 35
+
+
+@pytest.mark.parametrize("attack", ROWS, ids=lambda attack: attack.file)
+def test_an_attack_does_no_harm(
+    newest: tuple[World, Supervisors], cache: Path, attack: Attack
+) -> None:
+    attacked, runner = newest
+    said, run = outcome(runner, attacked, attack, cache)
+    assert attacked.changed() == {}
+    assert attack.is_as_expected(said, run, landlock.abi()), (said, run)
+
+
+@pytest.mark.parametrize("version", [1, 3, 5])
+@pytest.mark.parametrize("file", ["cut-answer.py", "signal-judge.py", "connect-by-tcp.py"])
+def test_older_versions_of_landlock_are_made_up_for(cache: Path, version: int, file: str) -> None:
+    attack = next(attack for attack in ROWS if attack.file == file)
+    with world(min(version, landlock.abi())) as (attacked, runner):
+        assert outcome(runner, attacked, attack, cache)[0] == "refused"
+        assert attacked.changed() == {}
+
+
+@pytest.mark.parametrize(
+    "file", ["read-answer-by-absolute-path.py", "signal-judge.py", "write-to-tmp.py"]
+)
+def test_the_sandbox_holds_where_python_is_not_started_anew(cache: Path, file: str) -> None:
+    attack = next(attack for attack in ROWS if attack.file == file)
+    with world(landlock.abi(), warm=True) as (attacked, runner):
+        assert outcome(runner, attacked, attack, cache)[0] == "refused"
+        assert attacked.changed() == {}
+
+
+@pytest.mark.parametrize("name", HONEST)
+def test_honest_programs_are_accepted(cache: Path, tmp_path: Path, name: str) -> None:
+    file = tmp_path / name
+    if not shutil.which(NEEDED[file.suffix]):
+        pytest.skip(f"{NEEDED[file.suffix]} is not installed")
+    file.write_text(HONEST[name])
+    limits = Limits(cpu_s=20.0, wall_s=60.0, memory_mib=1024)
+    with Supervisors(environment("honest"), sandbox=Sandbox(landlock.abi())) as runner:
+        unit = Unit(from_file(name, file, cache), Case(name, b"", b"ok\n"), limits, Comparison())
+        result = judge_unit(runner, unit)
+    assert result.verdict is Verdict.AC, result
+
+
+@pytest.mark.parametrize("warm", [False, True])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "pool.py",
+        "subprocesses.py",
+        "threads.py",
+        "environment.py",
+        "closed-folders.py",
+        "ok.c",
+        "reads-dev-stdin.sh",
+        "writes-dev-stdout.sh",
+        "exec-again.sh",
+        "deep-folders.py",
+    ],
+)
+def test_what_is_accepted_outside_is_accepted_inside(cache: Path, name: str, warm: bool) -> None:
+    limits = Limits(cpu_s=10.0, wall_s=60.0)
+    with Supervisors(environment("inside"), warm=warm, sandbox=Sandbox(landlock.abi())) as runner:
+        program = from_file(name, PROGRAMS / name, cache)
+        case = Case(name, b"input\n" * 1000, b"ok\n")
+        result = judge_unit(runner, Unit(program, case, limits, Comparison()))
+    assert result.verdict is Verdict.AC, result
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="this is an ordinary user already")
+@pytest.mark.parametrize("words", [(), ("rlimit",)], ids=["namespaces", "no namespaces"])
+def test_the_table_holds_for_an_ordinary_user(home: Path, words: tuple[str, ...]) -> None:  # noqa: F811
+    done = as_user(home, "-m", "tests.attack_table", str(landlock.abi()), *words)
+    assert done.stdout == f"ABI {landlock.abi()}: {len(ROWS)} attacks, 0 wrong\n", done
