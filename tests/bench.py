@@ -290,7 +290,22 @@ def judge_overhead(folder: Path) -> Iterator[Figure]:
     yield Figure("judge, one case / import click", value, "")
 
 
-SECTIONS = {"start": start_up, "gomoku": large_gomoku, "judge": judge_overhead}
+def scale(folder: Path) -> Iterator[Figure]:
+    """Yield the judge's peak memory by the number of units, which should hardly matter."""
+    program = compiled(folder, "dp", C_DP)
+    peaks = []
+    for count in (1_000, 10_000):
+        cases = small_cases(folder, count)
+        usage = measure(PYTHON, "-m", "judge", "run", "-j", 2, program, cases)
+        peaks.append(usage.peak_mib)
+        yield Figure(f"judge, {count:,} units, peak memory", usage.peak_mib, "MiB")
+        yield Figure(
+            f"judge, {count:,} units, -j 2, wall a unit", 1000 * usage.wall_s / count, "ms"
+        )
+    yield Figure("judge, peak memory at 10,000 units / at 1,000", peaks[1] / peaks[0], "", 1.20)
+
+
+SECTIONS = {"start": start_up, "gomoku": large_gomoku, "judge": judge_overhead, "scale": scale}
 
 
 def main() -> None:

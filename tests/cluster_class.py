@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 import distributed
 
+from judge.cli.cluster import OnCluster
 from judge.cli.places import program_environment
 from judge.cluster import Work, pack
 from judge.grade import in_order, judge_near_limit
@@ -85,8 +86,8 @@ def main() -> int:
                 n_workers=2, threads_per_worker=1, dashboard_address=None
             ) as cluster,
             distributed.Client(cluster) as client,
-            client.get_executor(pure=False, retries=3) as executor,
         ):
+            executor = OnCluster(client)
             ready_s, start = time.monotonic() - start, time.monotonic()
             results = in_order(executor, Work(tuple(env.items())), map(pack, every()))
             there = list(disturbed(client, cluster, results, count))

@@ -9,12 +9,16 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from xml.etree import ElementTree as ET
 
 import pytest
+import yaml
 
 from judge.cli import COMMANDS
 from judge.load import load_problem
+from judge.model import CaseResult, ProblemResult, Report, Verdict
+from judge.report import json_v1
 from tests.conftest import ROOT
 
 TEXT = (ROOT / "README.md").read_text("utf-8")
@@ -70,6 +74,9 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "some/folder").mkdir(parents=True)
     for name in ("some/folder/1.in", "some/folder/1.out", "answer.out", "mine.out"):
         (folder / name).write_text("0\n")
+    for case in ("1", "2"):
+        judged = ProblemResult("gomoku", (CaseResult(case, Verdict.AC),), "my.py")
+        (folder / f"{case}.json").write_text(json_v1.render(Report("my.py", (judged,))))
     subprocess.run(["gcc", "-o", folder / "a.out", folder / "sol.c"], check=True)
     (folder / "class/Dupont_Marie").mkdir(parents=True)
     shutil.copy(ROOT / "solvers/gomoku.py", folder / "class/Dupont_Marie/gomoku.py")
@@ -148,3 +155,35 @@ def test_the_map_names_what_there_is() -> None:
         if not path.name.startswith("__")
     }
     assert {first or beside for first, beside in shown} == there
+
+
+def ci_commands(document: dict[str, Any]) -> list[str]:
+    """Return the commands of a CI configuration, in order, once for each of its machines."""
+    found = []
+    for job in document.get("jobs", document).values():
+        shards = job.get("strategy", {}).get("matrix", {}).get("shard") or [1]
+        count = job.get("parallel", 1)
+        lines = job.get("script") or [step["run"] for step in job["steps"] if "run" in step]
+        for number in shards if count == 1 else range(1, count + 1):
+            for line in lines:
+                line = line.replace("${{ matrix.shard }}", str(number))
+                line = line.replace("$CI_NODE_INDEX", str(number))
+                found.append(line.replace("$CI_NODE_TOTAL", str(count)))
+    return found
+
+
+@pytest.mark.parametrize("number", [0, 1], ids=["github", "gitlab"])
+def test_a_ci_configuration_does_its_work(checkout: Path, number: int) -> None:
+    configurations = [yaml.safe_load(block) for block in blocks("yaml")]
+    assert len(configurations) == 2
+    (checkout / "report.xml").unlink(missing_ok=True)
+    commands = ci_commands(configurations[number])
+    assert commands.count("pip install .") == 4
+    judged = [command for command in commands if command != "pip install ."]
+    assert [command.split()[1] for command in judged] == ["run", "run", "run", "merge"]
+    for command in judged:
+        done = run(command, checkout)
+        assert done.returncode == 0, done.stdout[-1000:] + done.stderr
+    root = ET.parse(checkout / "report.xml").getroot()
+    cases = len(load_problem(checkout / "cases/gomoku").cases)
+    assert (root.get("tests"), root.get("failures")) == (str(cases), "0")

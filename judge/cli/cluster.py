@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Executor, Future
 from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -13,7 +14,6 @@ from judge.model import JudgeError, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from concurrent.futures import Executor
 
     Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -38,6 +38,37 @@ def _where(ctx: click.Context, param: click.Parameter, value: str | None) -> str
     if kind != "dask" or bool(colon) != bool(address):
         raise click.BadParameter(f"expected dask or dask:ADDRESS, got {value!r}")
     return value
+
+
+class OnCluster(Executor):
+    """An executor over a client of distributed.
+
+    The client's own one loses a result whose worker ends just when it is fetched.
+    """
+
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def submit(self, work: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Return the future result of work(...), which a lost worker only delays."""
+        return _Pending(self._client.submit(work, *args, pure=False, retries=RETRIES, **kwargs))
+
+
+class _Pending(Future[Any]):
+    """A result that is fetched when it is asked for, again if it was lost."""
+
+    def __init__(self, remote: Any) -> None:
+        super().__init__()
+        self._remote = remote
+
+    def result(self, timeout: float | None = None) -> Any:
+        """Return the result; raises what the work raised."""
+        return self._remote.result(timeout)
+
+    def cancel(self) -> bool:
+        """Let it be."""
+        self._remote.cancel()
+        return True
 
 
 @contextmanager
@@ -66,9 +97,8 @@ def cluster(where: str, jobs: int | None) -> Iterator[Executor]:
         except (OSError, ValueError) as error:
             words = " ".join(str(error).split())
             raise JudgeError(f"--executor {where}: cannot be reached: {words}") from None
-        executor = stack.enter_context(client.get_executor(pure=False, retries=RETRIES))
         try:
-            yield executor
+            yield OnCluster(client)
         except dask.KilledWorker as error:
             words = " ".join(str(error).split())
             raise JudgeError(f"--executor {where}: workers are lost: {words}") from None
