@@ -27,8 +27,9 @@ def altered(answer: bytes) -> Iterator[bytes]:
         start, end = token.span()
         yield answer[:start] + _other(token[0]) + answer[end:]
     lines = answer.splitlines(keepends=True)
-    if len(lines) > 1 and lines[0].split() != lines[-1].split():
-        yield b"".join([lines[-1], *lines[1:-1], lines[0]])
+    exchanged = b"".join([*lines[-1:], *lines[1:-1], *lines[:1]])
+    if len(lines) > 1 and exchanged.split() != answer.split():
+        yield exchanged
 
 
 def _other(token: bytes) -> bytes:

@@ -91,7 +91,8 @@ REDUCTIONS = (Lines(), Tokens(), Numbers())
 
 
 def _rows(text: bytes) -> Rows:
-    return [line.split() for line in text.split(b"\n")[: None if text[-1:] != b"\n" else -1]]
+    lines = text.removesuffix(b"\n").split(b"\n") if text else []
+    return [line.split() for line in lines]
 
 
 def _text(rows: Rows) -> bytes:

@@ -149,10 +149,11 @@ def _crossing(rules: LineGame, rng: Random) -> Position:
 def _both(rules: LineGame, rng: Random) -> Position:
     """A line of each player; often it depends on where one looks which of them comes first."""
     lengths = [rules.need, rules.need, rules.need + rng.randint(0, 2)]
-    first = second = draw_line(rules, rng, rng.choice(lengths))
-    fits = rng.choice((_are_apart, _start_side_by_side, _start_side_by_side, _are_disputed))
-    for _ in range(TRIES):
-        second = draw_line(rules, rng, rng.choice(lengths))
+    fits = rng.choice((_are_apart, _start_side_by_side, _are_disputed))
+    for tries in range(2 * TRIES):
+        first, second = (draw_line(rules, rng, rng.choice(lengths)) for _ in PLAYERS)
+        if tries > TRIES:
+            fits = _are_apart
         if _are_apart(first, second, rules.cols) and fits(first, second, rules.cols):
             break
     players = rng.sample(PLAYERS, 2)
@@ -165,9 +166,10 @@ def _are_apart(first: Cells, second: Cells, cols: int) -> bool:
 
 
 def _start_side_by_side(first: Cells, second: Cells, cols: int) -> bool:
-    """Whether both start in one row, and have a column in common."""
-    shared = {cell % cols for cell in first} & {cell % cols for cell in second}
-    return first[0] // cols == second[0] // cols and bool(shared)
+    """Whether both start in one row, but the one that starts first reaches less far left."""
+    left, right = sorted((first, second))
+    in_one_row = left[0] // cols == right[0] // cols
+    return in_one_row and min(c % cols for c in left) > min(c % cols for c in right)
 
 
 def _are_disputed(first: Cells, second: Cells, cols: int) -> bool:
