@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from judge import doctor
+from judge import doctor, isolation
 from judge.ending import CannotStartError
 from judge.model import Limits, Program, Run, Stop
 from judge.run import Supervisors
@@ -69,3 +69,12 @@ def test_the_command_prints_a_line_for_each_finding(judge) -> None:
     assert lesser.stderr.endswith(
         "Error: verdicts given on this machine cannot be trusted; see above\n"
     )
+
+
+def test_the_command_says_what_the_sandbox_holds(judge) -> None:
+    assert (
+        "\nlacks  sandbox: there is no Landlock here\n"
+        in judge("doctor", env={"ROWJUDGE_RUNNER": "portable"}).stdout
+    )
+    if isolation.available():
+        assert "\nok     sandbox: isolation: Landlock ABI " in judge("doctor").stdout

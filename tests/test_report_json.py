@@ -162,7 +162,7 @@ def test_the_schema_refuses_a_report_that_lacks_a_key(key: str) -> None:
 def test_the_schema_allows_keys_of_later_versions_and_describes_all_of_this_one() -> None:
     VALIDATOR.validate(changed(more=1))
     row = json.loads(json_v1.render(FULL))["problems"][0]["results"][0]
-    assert set(row) == set(SCHEMA["$defs"]["result"]["properties"])
+    assert {*row, "host"} == set(SCHEMA["$defs"]["result"]["properties"])
     assert [verdict.value for verdict in Verdict] == SCHEMA["$defs"]["verdict"]["enum"]
 
 

@@ -180,8 +180,7 @@ def command(
             executor, runner = stack.enter_context(engine(jobs, warm, sandbox, walls.run_as))
             isolation = walls.examined(runner, sandbox, problems)
             if where:
-                if sandbox or walls.run_as is not None:
-                    raise UsageError("--executor: walls do not travel; give no --sandbox")
+                walls.refuse_other_machines()
                 executor = stack.enter_context(cluster.cluster(where, jobs))
             for problem, results in judged:
                 for result in _results(executor, runner, how, problem, notes):
