@@ -41,16 +41,19 @@ class InProcess:
         stdout, stderr = io.StringIO(), io.StringIO()
         stdin = io.TextIOWrapper(io.BytesIO(data), "utf-8")
         stop, exit_code = Stop.EXIT, 0
-        before = sys.stdin, sys.gettrace()
+        before = sys.stdin, sys.gettrace(), sys.getrecursionlimit()
         sys.stdin = stdin
+        # As deep as in a process of its own, however deep the test has gone.
+        sys.setrecursionlimit(depth() + before[2])
         try:
             with contextlib.redirect_stdout(stdout), contextlib.redirect_stderr(stderr):
                 exit_code = self._execute(code)
         except OutOfTime:
             stop, exit_code = Stop.CPU, -1
         finally:
-            sys.stdin = before[0]
+            sys.setrecursionlimit(before[2])
             sys.settrace(before[1])
+            sys.stdin = before[0]
         return Run(
             stop=stop,
             exit_code=None if exit_code < 0 else exit_code,
@@ -76,6 +79,15 @@ class InProcess:
             traceback.print_exc(limit=1)
             return 1
         return 0
+
+
+def depth() -> int:
+    """Return the number of frames below the caller's."""
+    frame = sys._getframe(1)
+    count = 0
+    while frame.f_back:
+        frame, count = frame.f_back, count + 1
+    return count
 
 
 def exit_code_of(code: Any) -> int:

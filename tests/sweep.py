@@ -72,6 +72,10 @@ class Case:
                 return Found(int(attempt.input.origin) + 1, attempt, self.smallest(attempt))
         return None
 
+    def way(self, text: bytes) -> str:
+        """Return how the program fails a board, or "" if it does not."""
+        return self.trial.attempt(self.runner, Input(text, "")).way
+
     def smallest(self, attempt: Attempt) -> bytes:
         first = first_alike(AtOnce(), self.runner, self.trial, attempt.way, self.fault)
         smaller = shrink(attempt.input.text, cut_board.reductions(self.game), first)
