@@ -1,0 +1,47 @@
+"""What a search has found, in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.games import GAMES
+from judge.model import CaseResult, Verdict
+from judge.report.finding import measure, provenance, quoted
+from judge.stress import Attempt, Input
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "words"),
+    [
+        ("connect4", b"..\nXO\n", "2 x 2 with 2 stones"),
+        ("gomoku", b"1\n1\n", "1 x 1 with 1 stone"),
+        ("gomoku", b"no board\n", "1 line, 2 tokens"),
+        (None, b"", "0 lines, 0 tokens"),
+        (None, b"1\n2 3\n", "2 lines, 3 tokens"),
+    ],
+)
+def test_an_input_is_measured(game, text, words):
+    assert measure(GAMES.get(game), text) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        (b"", ""),
+        (b"1 2\n", "1 2\n"),
+        (b"\x1b[2J\xff", "\\x1b[2J\N{REPLACEMENT CHARACTER}\n"),
+        (b"::error::x\n", "\\x3a:error::x\n"),
+        (b"1" * 200, "1" * 120 + "...\n"),
+        (b"1\n" * 50, "1\n" * 45 + "... and 5 lines more\n"),
+        (b"1\n" * 46, "1\n" * 45 + "... and 1 line more\n"),
+    ],
+)
+def test_an_input_is_shown_as_it_is_harmless_and_cut(text, shown):
+    assert quoted(text) == shown
+
+
+def test_a_case_says_where_it_comes_from():
+    attempt = Attempt(Input(b"", "board 3"), b"", CaseResult("c", Verdict.WA))
+    assert (
+        provenance(attempt, "my.py", "board 3, 2 x 2") == "WA by my.py, found on board 3, 2 x 2\n"
+    )
