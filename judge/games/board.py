@@ -107,6 +107,21 @@ def count_windows(rows: int, cols: int, need: int) -> int:
     return sum(len(ray.cells) - need + 1 for ray in _rays(rows, cols, need))
 
 
+def windows(rows: int, cols: int, need: int) -> tuple[tuple[int, ...], ...]:
+    """The cells of every place where a line of `need` fits: rows, columns, then diagonals.
+
+    >>> windows(3, 3, 3)[2:4], len(windows(15, 15, 5))
+    (((6, 7, 8), (0, 3, 6)), 572)
+    """
+    if need == 1:
+        return tuple((cell,) for cell in range(rows * cols))
+    return tuple(
+        tuple(ray.cells[start : start + need])
+        for ray in _rays(rows, cols, need)
+        for start in range(len(ray.cells) - need + 1)
+    )
+
+
 @functools.lru_cache(maxsize=256)
 def _rays(rows: int, cols: int, need: int) -> tuple[_Ray, ...]:
     """Every row, column and diagonal of `need` cells or more, from its start."""

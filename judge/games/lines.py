@@ -89,8 +89,8 @@ class LineGame:
         """The moves that `play` takes; none when the game is over."""
         return () if self._winners(pos) else self._open(pos)
 
-    def play(self, pos: Position, move: int) -> Position:
-        """The board after `move` by the player whose turn it is.
+    def play(self, pos: Position, move: int, player: int | None = None) -> Position:
+        """The board after `move` by `player`: by the one whose turn it is, if none is named.
 
         Raises IllegalMove, in words that count columns and cells from 1.
 
@@ -102,7 +102,7 @@ class LineGame:
             raise IllegalMove(self._refusal(pos, move))
         cell = self._landing(pos, move) if self.gravity else move
         cells = bytearray(pos.cells)
-        cells[cell] = self.turn(pos)
+        cells[cell] = self.turn(pos) if player is None else player
         return Position(pos.rows, pos.cols, bytes(cells), cell)
 
     def replay(self, moves: Iterable[int]) -> Position:
