@@ -10,7 +10,7 @@ from judge.games import GAMES
 from judge.games.board import Direction, find_lines
 from judge.games.lines import IllegalMove, LineGame, Why
 from judge.games.notation import read_move
-from judge.games.variant import BOTH_KINDS, Joker, Move, State, Variant
+from judge.games.variant import BOTH_KINDS, Joker, State, Variant
 
 CONNECT4 = GAMES["connect4"].default
 
@@ -71,7 +71,7 @@ def test_nobody_moves_after_lines_of_both() -> None:
     game = Variant(CONNECT4, jokers=2)
     after = played("7 7 1 6 4 1 6 3 1 6 3 6 1 6 1 r2", jokers=2)
     assert game.legal_moves(after) == ()
-    with pytest.raises(IllegalMove, match="^the game is over: both players have a line$"):
+    with pytest.raises(IllegalMove, match=r"^the game is over: both players have a line$"):
         game.play(after, 0)
 
 
@@ -113,7 +113,7 @@ def test_a_game_may_have_jokers_of_one_kind() -> None:
     game = Variant(CONNECT4, jokers=1, kinds=(Direction.ROW,))
     state = game.replay([0])
     assert game.legal_jokers(state) == (Joker(Direction.ROW, 5),)
-    with pytest.raises(IllegalMove, match="^jokers delete rows only$"):
+    with pytest.raises(IllegalMove, match=r"^jokers delete rows only$"):
         game.play(state, Joker(Direction.COLUMN, 0))
 
 
@@ -131,15 +131,15 @@ def test_a_game_may_have_jokers_of_one_kind() -> None:
 def test_numbers_of_jokers_that_make_no_sense_are_refused(
     rules: LineGame, jokers: int, message: str
 ) -> None:
-    with pytest.raises(ValueError, match=f"^{message}$"):
+    with pytest.raises(ValueError, match=rf"^{message}$"):
         Variant(rules, jokers)
 
 
 def slow_joker(columns: list[list[int]], move: Joker, rows: int) -> list[list[int]]:
     """Return columns of discs, from the bottom, after a joker: a second implementation."""
     if move.kind is Direction.COLUMN:
-        return [[] if col == move.index else column for col, column in enumerate(columns)]
-    level = rows - 1 - move.index
+        return [[] if col == move.line else column for col, column in enumerate(columns)]
+    level = rows - 1 - move.line
     return [column[:level] + column[level + 1 :] for column in columns]
 
 

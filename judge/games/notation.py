@@ -65,8 +65,8 @@ def write_move(rules: LineGame, move: Move) -> str:
     """
     if isinstance(move, Joker):
         if move.kind is Direction.ROW:
-            return f"r{rules.rows - move.index}"
-        return f"c{move.index + 1}"
+            return f"r{rules.rows - move.line}"
+        return f"c{move.line + 1}"
     if has_letters(rules):
         row, col = divmod(move, rules.cols)
         return f"{_LETTERS[col]}{rules.rows - row}"

@@ -20,7 +20,7 @@ class Joker(NamedTuple):
     """
 
     kind: Direction
-    index: int
+    line: int
 
 
 Move = int | Joker
@@ -118,7 +118,7 @@ class Variant:
         if joker.kind not in self.kinds:
             return f"jokers delete {' and '.join(f'{kind}s' for kind in self.kinds)} only"
         board = state.board
-        index = board.rows - 1 - joker.index if joker.kind is Direction.ROW else joker.index
+        index = board.rows - 1 - joker.line if joker.kind is Direction.ROW else joker.line
         count = board.rows if joker.kind is Direction.ROW else board.cols
         if not 0 <= index < count:
             return f"there is no {joker.kind} {index + 1}"
@@ -128,8 +128,8 @@ class Variant:
 def _slice(board: Position, joker: Joker) -> slice:
     """Where the cells of a row or a column are."""
     if joker.kind is Direction.ROW:
-        return slice(joker.index * board.cols, (joker.index + 1) * board.cols)
-    return slice(joker.index, None, board.cols)
+        return slice(joker.line * board.cols, (joker.line + 1) * board.cols)
+    return slice(joker.line, None, board.cols)
 
 
 def _without(board: Position, joker: Joker) -> Position:
