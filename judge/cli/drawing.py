@@ -35,7 +35,9 @@ def paint(text: str, player: int, marked: bool) -> str:
     """Return the text in the colour of a player; click takes it off where it is not wanted."""
     if "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb" or not (player or marked):
         return text
-    return click.style(text, fg=_COLOURS[player], bold=marked or None)
+    return click.style(
+        text, fg=_COLOURS[player], bold=marked or None, reverse=(marked and player > 0) or None
+    )
 
 
 def drawn(game: Game, text: bytes, height: int = HEIGHT) -> str:
