@@ -26,7 +26,7 @@ class Numbers(NamedTuple):
     """Which part of how many."""
 
     number: int
-    count: int
+    total: int
 
 
 def options(command: Command) -> Command:
@@ -50,7 +50,7 @@ def _numbers(ctx: click.Context, param: click.Parameter, value: str | None) -> N
         return None
     found = re.fullmatch(r"([0-9]{1,5})/([0-9]{1,5})", value)
     numbers = Numbers(*map(int, found.groups())) if found else Numbers(0, 0)
-    if not 1 <= numbers.number <= numbers.count <= MOST:
+    if not 1 <= numbers.number <= numbers.total <= MOST:
         raise click.BadParameter(f"expected I/N with 1 <= I <= N <= {MOST}, got {value!r}")
     return numbers
 
@@ -63,7 +63,7 @@ def part(
         if balance:
             raise UsageError("--balance: says how to split a run; give --shard I/N as well")
         return problems, None
-    durations = {}
+    durations: dict[tuple[str, str], float] = {}
     if balance:
         for problem in read(balance).problems:
             durations |= {(problem.name, r.case): float(r.wall_s) for r in problem.results}
