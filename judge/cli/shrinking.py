@@ -57,13 +57,14 @@ class Shrinking:
 
     def words(self, interrupted: bool) -> str:
         """Return what came of it."""
-        if self.smallest == self._found.input and not interrupted:
+        is_late = time.monotonic() > self._deadline
+        if self.smallest == self._found.input and not interrupted and not is_late:
             return "it cannot be made smaller"
-        size = measure(self._chase.game, self.smallest.text)
-        words = f"made smaller in {self._runs} runs: {size}"
+        words = f"made smaller in {self._runs} runs: "
+        words += measure(self._chase.game, self.smallest.text)
         if interrupted:
             return f"{words}; interrupted"
-        if time.monotonic() > self._deadline:
+        if is_late:
             return f"{words}; stopped after {self._seconds:g} s, so it may not be the smallest"
         return words
 

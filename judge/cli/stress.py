@@ -61,6 +61,8 @@ def _files(
     **settings: Any,
 ) -> list[Path]:
     """Return what --watch looks at."""
+    if settings["save"]:
+        raise UsageError("--watch with --save: a case can be kept once only; leave one of them out")
     commands = hunt.Commands(generator, reference, validator)
     found = hunt.find_problem(program, problem, commands)
     problems = [found] if found.folder != Path() else []
@@ -173,16 +175,26 @@ def _find(executor: Executor, runner: Runner, chase: hunt.Hunt, search: Search) 
             if search.seconds and time.monotonic() - began > search.seconds:
                 break
             progress.show(tried, chase.noun)
+    click.echo(_passed(chase, search, tried, time.monotonic() - began))
+    return None
+
+
+def _passed(chase: hunt.Hunt, search: Search, tried: int, took_s: float) -> str:
+    """Return what is said when nothing was found; raises JudgeError if that means nothing."""
+    words = f"{paint('AC', Verdict.AC)}  {chase.problem.name}: "
+    if search.file:
+        return f"{words}{search.file} is answered rightly"
+    in_time = not search.seconds or took_s < search.seconds
+    if tried == 1 and search.count != 1 and in_time:
+        raise JudgeError(
+            "the generator prints the same input again and again; it must draw by the number"
+            " that it gets as its last argument"
+        )
     if not tried:
         raise JudgeError("no input was tried; give it more --seconds")
-    verdict, name = paint("AC", Verdict.AC), chase.problem.name
-    if search.file:
-        click.echo(f"{verdict}  {name}: {search.file} is answered rightly")
-    else:
-        rate = f"{tried / (time.monotonic() - began):.0f}/s"
-        what = f"{tried} {chase.noun} of seed {search.seed} tried ({rate}), none failed"
-        click.echo(f"{verdict}  {name}: {what}")
-    return None
+    rest = ", and there are no others" if in_time and tried < (search.count or COUNT) else ""
+    rate = f"{tried / took_s:.0f}/s"
+    return f"{words}{tried} {chase.noun} of seed {search.seed} tried ({rate}), none failed{rest}"
 
 
 def _inputs(
