@@ -11,11 +11,11 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING
 
 from judge.alter import altered
-from judge.compare import compare, visible
+from judge.compare import compare
 from judge.games import GAMES, Game
 from judge.games.formats import FormatError
-from judge.load import find_cases, find_checker, read_bytes, stray_answers
-from judge.model import CaseFiles, CaseResult, Comparison, JudgeError, Problem, Verdict
+from judge.load import find_cases, find_checker, read_bytes, read_case, stray_answers
+from judge.model import Case, CaseFiles, CaseResult, Comparison, JudgeError, Problem, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -164,29 +164,26 @@ def wrong_faults(expected: Expectation, results: list[CaseResult]) -> Iterator[s
             )
 
 
-def alteration_faults(problem: Problem) -> Iterator[str]:
-    """Yield the answers that are accepted in place of another one: the comparison is too lax.
+def alterations(problem: Problem) -> Iterator[tuple[Case, bytes]]:
+    """Yield the cases with answers that are to be rejected: altered ones, and other cases'.
 
-    Each answer is altered a little, and those of other cases are tried. What a
-    checker accepts is its own affair.
+    Where answers may be as good that are not the same, those alone that have
+    too many tokens or too few.
     """
-    if find_checker(problem):
-        return
-    answers = {case: read_bytes(case.answer) for case in problem.cases if case.answer}
-    others = list(dict.fromkeys(answers.values()))[:OTHERS]
-    for case, answer in answers.items():
-        for wrong in dict.fromkeys((*altered(answer), *others)):
-            if _matters(problem.comparison, wrong, answer) and not compare(
-                io.BytesIO(wrong), io.BytesIO(answer), problem.comparison
-            ):
-                yield f"{case.answer}: {visible(wrong)} is accepted in its place"
+    cases = [read_case(case) for case in problem.cases if case.answer]
+    others = list(dict.fromkeys(case.answer for case in cases))[:OTHERS]
+    is_free = problem.comparison.mode == "floats" or find_checker(problem)
+    for case in cases:
+        tokens = case.answer.lower().split()
+        for wrong in dict.fromkeys((*altered(case.answer), *others)):
+            got = wrong.lower().split()
+            if len(got) != len(tokens) if is_free else got != tokens:
+                yield case, wrong
 
 
-def _matters(how: Comparison, wrong: bytes, answer: bytes) -> bool:
-    """Whether the difference of two answers is one that no comparison may overlook."""
-    if how.mode == "floats":  # other numbers may be as good
-        return len(wrong.split()) != len(answer.split())
-    return wrong.lower().split() != answer.lower().split()
+def rejects(how: Comparison, case: Case, output: bytes) -> bool:
+    """Whether a comparison finds an output wrong."""
+    return compare(io.BytesIO(output), io.BytesIO(case.answer), how) is not None
 
 
 def idle_cases(problem: Problem, kills: dict[str, set[str]]) -> list[str]:

@@ -8,16 +8,18 @@ import pytest
 
 from judge.check import (
     Expectation,
+    alterations,
     case_faults,
     expectations,
     idle_cases,
     refusal_faults,
     refusals,
+    rejects,
     right_answer,
     wrong_faults,
 )
 from judge.load import load_problem, select
-from judge.model import CaseFiles, CaseResult, JudgeError, Problem, Verdict
+from judge.model import Case, CaseFiles, CaseResult, Comparison, JudgeError, Problem, Verdict
 
 SHIPPED = Path(__file__).parent.parent / "cases"
 
@@ -383,3 +385,25 @@ def test_a_case_that_fails_no_wrong_program_is_idle(
 ) -> None:
     cases = tuple(CaseFiles(name, Path(f"{name}.in"), None) for name in ("1", "2", "3"))
     assert idle_cases(Problem("sums", Path("sums"), cases), kills) == idle
+
+
+@pytest.mark.parametrize(
+    ("settings", "wrong"),
+    [
+        ("", [b"1\n0\n", b"\n", b"2\n", b"b a\n"]),
+        ('compare = "floats"\n', [b"1\n0\n", b"\n", b"b a\n"]),
+        ("checker", [b"1\n0\n", b"\n", b"b a\n"]),
+    ],
+)
+def test_answers_are_altered_where_that_must_be_rejected(tmp_path, settings, wrong):
+    files: dict[str, str | bytes] = {"1.in": "1", "1.out": "1\n", "2.in": "2", "2.out": "b a\n"}
+    if settings == "checker":
+        files["checker.py"] = ""
+    problem = make(tmp_path, files, settings if settings != "checker" else "")
+    tried = [output for case, output in alterations(problem) if case.name == "1"]
+    assert tried == wrong
+    assert all(rejects(problem.comparison, Case("1", b"", b"1\n"), output) for output in tried)
+
+
+def test_a_right_output_is_not_rejected():
+    assert not rejects(Comparison(), Case("1", b"", b"1\n"), b"1 \n")

@@ -22,6 +22,9 @@ def test_a_case_set_that_is_shipped_has_no_fault(judge, name):
     done = judge("check", ROOT / "cases" / name)
     assert (done.returncode, done.stderr) == (0, ""), done.stdout[-3000:]
     assert re.search(r"\d+ wrong programs; cases that fail none: 0\n", done.stdout)
+    altered = re.search(r"(\d+) altered answers, (\d+) rejected\n", done.stdout)
+    assert altered
+    assert altered[1] == altered[2] != "0"
 
 
 @pytest.mark.parametrize("name", PROBLEMS)
@@ -140,3 +143,21 @@ def test_answers_are_filled_where_they_are_looked_for(judge, tmp_path):
     (folder / "problem.toml").write_text('game = "gomoku"\n')
     judge("check", "gomoku", "--fix")
     assert [(folder / f"out/{i}.txt").read_text() for i in (1, 2)] == ["0\n", "0\n"]
+
+
+def test_the_fewest_cases_that_fail_every_wrong_program_are_named(judge, copy):
+    for name in ("four-suffice", "flat-list"):
+        shutil.copy(ROOT / f"cases/gomoku/wrong/{name}.py", copy / "wrong")
+    done = judge("check", "gomoku", "--minimal")
+    found = re.search(r"  the fewest that fail them all: 2\n    (\S+)\n    (\S+)\n$", done.stdout)
+    assert found, done.stdout
+    assert found[1].startswith("four-")
+    assert found[2] == "wrap-anti"
+    assert judge("check", "gomoku").stdout == done.stdout[: found.start()]
+
+
+def test_a_checker_that_accepts_anything_is_a_fault(judge, copy):
+    (copy / "checker.py").write_text("raise SystemExit(0)\n")
+    done = judge("check", "gomoku")
+    assert done.returncode == 3
+    assert "sample-1: '1\\n0\\n' is accepted in place of its answer\n" in done.stderr

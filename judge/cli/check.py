@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,11 +10,23 @@ from typing import TYPE_CHECKING
 import click
 
 from judge import check, load
+from judge.checker import ask
 from judge.cli import places
 from judge.cli.engine import engine
-from judge.grade import judge_problem, judge_unit, units_of
+from judge.compare import visible
+from judge.grade import in_order, judge_problem, judge_unit, units_of
 from judge.minimal import minimal as fewest
-from judge.model import CaseFiles, CaseResult, JudgeError, Limits, Problem, Program, Runner, Verdict
+from judge.model import (
+    Case,
+    CaseFiles,
+    CaseResult,
+    JudgeError,
+    Limits,
+    Problem,
+    Program,
+    Runner,
+    Verdict,
+)
 from judge.program import CompileError, from_file, resolve, through_session
 
 if TYPE_CHECKING:
@@ -50,12 +63,12 @@ def command(what: tuple[str, ...], fill: bool, fix: bool, minimal: bool, jobs: i
 
 def _faults(executor: Executor, runner: Runner, problem: Problem, minimal: bool) -> Iterator[str]:
     yield from check.case_faults(problem)
-    yield from check.alteration_faults(problem)
     yield from check.refusal_faults(problem)
     complete = [case for case in problem.cases if case.answer]
     click.echo(f"{problem.name}: {len(problem.cases)} cases")
     if len(complete) < len(problem.cases):
         return
+    yield from _lax_faults(executor, runner, problem)
     reference = _reference(problem)
     if reference:
         yield from _reference_faults(executor, runner, problem, reference)
@@ -78,6 +91,24 @@ def _faults(executor: Executor, runner: Runner, problem: Problem, minimal: bool)
         click.echo(f"  {'' if proven else 'perhaps '}the fewest that fail them all: {len(cases)}")
         for name in cases:
             click.echo(f"    {name}")
+
+
+def _lax_faults(executor: Executor, runner: Runner, problem: Problem) -> Iterator[str]:
+    """Yield the wrong answers that the comparison, or the checker, accepts."""
+    checker = places.own_checker(problem)
+
+    def rejected(altered: tuple[Case, bytes]) -> bool:
+        case, output = altered
+        if checker is None:
+            return check.rejects(problem.comparison, case, output)
+        return ask(runner, checker, case, io.BytesIO(output))[0] is Verdict.WA
+
+    pairs = list(check.alterations(problem))
+    results = list(in_order(executor, rejected, pairs))
+    click.echo(f"  {len(pairs)} altered answers, {results.count(True)} rejected")
+    for (case, output), is_rejected in zip(pairs, results, strict=True):
+        if not is_rejected:
+            yield f"{problem.folder}/{case.name}: {visible(output)} is accepted in place of its answer"
 
 
 def _results_of(

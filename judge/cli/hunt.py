@@ -12,8 +12,8 @@ from judge.cli import places
 from judge.cli.options import with_settings
 from judge.games import GAMES
 from judge.games.formats import FormatError
-from judge.model import Checker, Problem, UsageError
-from judge.program import from_file, resolve, through_session
+from judge.model import Problem, UsageError
+from judge.program import resolve, through_session
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -93,7 +93,7 @@ def hunt(program: str, what: str | None, commands: Commands, settings: dict[str,
         answer=_answer(problem, game, commands.reference),
         limits=problem.limits,
         comparison=problem.comparison,
-        checker=_checker(problem),
+        checker=places.own_checker(problem) if problem.folder != Path() else None,
     )
     generator = _resolved(problem, commands.generator) if commands.generator else None
     return Hunt(problem, game, trial, _fault(problem, game, commands), generator)
@@ -126,14 +126,6 @@ def _fault(problem: Problem, game: Game | None, commands: Commands) -> Fault:
     if game is None:
         return lambda runner, text: ""
     return stress.fault_by_format(game.read)
-
-
-def _checker(problem: Problem) -> Checker | None:
-    file = load.find_checker(problem) if problem.folder != Path() else None
-    if file is None:
-        return None
-    program = from_file(str(file), file.absolute(), places.cache_folder())
-    return Checker(program, problem.checker)
 
 
 def find_problem(program: str, what: str | None, commands: Commands) -> Problem:
