@@ -63,6 +63,8 @@ def _thinned(
         found = first(_fresh(cuts, tried, looked_at))
         if found is None:
             return
+        # What was looked at ahead has not been decided on.
+        tried.difference_update(text for _, text in looked_at[found + 1 :])
         # The places before were of no use a moment ago; the next round looks at them again.
         done, text = looked_at[found]
         yield text

@@ -425,3 +425,31 @@ def test_a_full_disk_keeps_the_old_report(judge, pairs, full_disk):
 def test_a_reference_solver_is_judged_on_another_problem_when_that_is_asked(judge):
     done = judge("run", "puissance4", "puissance4-partie", "--case", "sample-1")
     assert (done.returncode, "1 of 1 accepted" in done.stdout) == (0, True), done
+
+
+def test_the_first_boards_that_fail_are_drawn_and_explained(judge):
+    wrong = ROOT / "cases/gomoku/wrong/flat-list.py"
+    done = judge("run", wrong, "gomoku", "--case", "wrap-*")
+    assert done.returncode == 1
+    assert done.stdout.count("; your program printed ") == 3
+    assert (
+        "\nwrap-right\n"
+        "    1 2 3 4 5 6\n"
+        " 1  . . . . . .\n"
+        " 2  . . . 1 1 1\n"
+        " 3  1 1 . . . .\n"
+        " 4  . . . . . .\n"
+        " 5  . . . . . .\n"
+        " 6  . . . . . .\n"
+        "nobody has five in a line; your program printed 1\n"
+        "\nWA  gomoku: "
+    ) in done.stdout
+    for count in (0, 1):
+        done = judge("run", wrong, "gomoku", "--case", "wrap-*", "--draw", count)
+        assert done.stdout.count("; your program printed ") == count
+
+
+def test_what_is_no_board_is_not_drawn(judge, pairs):
+    (pairs / "problem.toml").write_text('game = "gomoku"\n')
+    done = judge("run", "echo 7", "doubling")
+    assert (done.returncode, "your program" in done.stdout) == (1, False), done

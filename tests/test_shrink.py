@@ -50,6 +50,17 @@ def test_no_text_is_tried_twice():
     assert len(tried) == len(set(tried)) > 10
 
 
+def test_what_is_looked_at_ahead_is_not_taken_for_tried():
+    failing = (b"2\n5 6\n", b"2\n6\n", b"1\n6\n")
+
+    def first(texts):
+        ahead = list(texts)
+        return next((place for place, text in enumerate(ahead) if text in failing), None)
+
+    # The last one is seen ahead as a cut of the first, and then as one of the second.
+    assert list(shrink(failing[0], (Tokens(), Numbers()), first)) == [failing[1], failing[2]]
+
+
 def test_the_search_is_the_same_every_time():
     def way(text):
         return list(shrink(text, REDUCTIONS, first_where(lambda t: t.count(b"3") > 1)))

@@ -44,7 +44,7 @@ class Shrinking:
         self._alike = stress.first_alike(executor, runner, chase.trial, found.way, self._fault)
         self._chase, self._found, self._seconds = chase, found, seconds
         self._deadline = time.monotonic() + seconds
-        self._runs = 0
+        self._tries = 0
         self._progress = Progress()
         self.smallest = found.input
 
@@ -60,7 +60,7 @@ class Shrinking:
         is_late = time.monotonic() > self._deadline
         if self.smallest == self._found.input and not interrupted and not is_late:
             return "it cannot be made smaller"
-        words = f"made smaller in {self._runs} runs: "
+        words = f"made smaller in {self._tries} tries: "
         words += measure(self._chase.game, self.smallest.text)
         if interrupted:
             return f"{words}; interrupted"
@@ -75,10 +75,16 @@ class Shrinking:
         return self._chase.fault(runner, text)
 
     def _first(self, texts: Iterable[bytes]) -> int | None:
-        return self._alike(self._counted(texts))
+        begun = 0
 
-    def _counted(self, texts: Iterable[bytes]) -> Iterator[bytes]:
-        for text in until(self._deadline - time.monotonic(), texts):
-            self._runs += 1
-            self._progress.show(self._runs, "runs to make it smaller")
-            yield text
+        def counted() -> Iterator[bytes]:
+            nonlocal begun
+            for text in until(self._deadline - time.monotonic(), texts):
+                begun += 1
+                self._progress.show(self._tries + begun, "tries to make it smaller")
+                yield text
+
+        place = self._alike(counted())
+        # Those begun ahead do not count: so the number is the same however many are at once.
+        self._tries += begun if place is None else place + 1
+        return place
