@@ -95,16 +95,23 @@ class Trial:
         return Attempt(given, case.answer, result)
 
 
+class NoAnswerError(JudgeError):
+    """A reference program that fails: nothing is known about the input."""
+
+
 def by_rules(game: Game) -> Answer:
     """An Answer that the rules of a game give."""
     return lambda runner, text: f"{game.answer(text)}\n".encode()
 
 
 def by_program(program: Program, limits: Limits) -> Answer:
-    """An Answer that a reference program gives; it must end well within the limits."""
+    """An Answer that a reference program gives; it raises NoAnswerError if that fails."""
 
     def answer(runner: Runner, text: bytes) -> bytes:
-        return _output(runner.run(program, text, limits), program, limits, text)
+        try:
+            return _output(runner.run(program, text, limits), limits)
+        except JudgeError as error:
+            raise NoAnswerError(f"{program.name} on {visible(text)}: {error}") from None
 
     return answer
 
@@ -142,17 +149,20 @@ def generated(
 
     def make(number: int) -> Input:
         numbered = replace(program, argv=(*program.argv, str(number)))
-        text = _output(runner.run(numbered, b"", limits), program, limits, b"")
-        return Input(text, f"{program.name} {number}")
+        origin = f"{program.name} {number}"
+        try:
+            return Input(_output(runner.run(numbered, b"", limits), limits), origin)
+        except JudgeError as error:
+            raise JudgeError(f"{origin}: {error}") from None
 
     return in_order(executor, make, numbers)
 
 
-def _output(run: Run, program: Program, limits: Limits, text: bytes) -> bytes:
+def _output(run: Run, limits: Limits) -> bytes:
+    """Return all that was printed; raises JudgeError if the program failed."""
     with run.stdout:
         if run.stop is not Stop.EXIT or run.exit_code != 0:
-            on = f" on {visible(text)}" if text else ""
-            raise JudgeError(f"{program.name}{on}: {_why(run, limits)}")
+            raise JudgeError(_why(run, limits))
         run.stdout.seek(0)
         return run.stdout.read()
 
@@ -195,10 +205,16 @@ def attempts(
 
 
 def first_alike(executor: Executor, runner: Runner, trial: Trial, way: str, fault: Fault) -> First:
-    """A First for judge.shrink: of some texts, the first valid one that fails in this way."""
+    """A First for judge.shrink: of some texts, the first valid one that fails in this way.
+
+    A text on which the reference program fails is taken for no valid one.
+    """
 
     def fails(text: bytes) -> bool:
-        return not fault(runner, text) and trial.attempt(runner, Input(text, "")).way == way
+        try:
+            return not fault(runner, text) and trial.attempt(runner, Input(text, "")).way == way
+        except NoAnswerError:
+            return False
 
     def first(texts: Iterable[bytes]) -> int | None:
         with closing(in_order(executor, fails, texts)) as results:

@@ -153,6 +153,11 @@ def test_another_problem_has_its_own_generator_reference_and_validator(judge, su
 
 
 def test_without_a_validator_an_input_may_become_anything_on_which_both_can_run(judge, sums):
+    done = judge("stress", "sums.py", *sums[:4])
+    assert done.returncode == 1, done
+    assert "; without --validator it may be none that is valid\n" in done.stdout
+    given = re.search(r"the input:\n(-?\d+)\n([\d ]+)\nthe right answer:\n100\n", done.stdout)
+    assert given, done.stdout
     done = judge("stress", "right.py", *sums[:4], "--count", 30)
     assert (done.returncode, "30 inputs of seed 1 tried" in done.stdout) == (0, True), done
 
@@ -162,7 +167,7 @@ def test_without_a_validator_an_input_may_become_anything_on_which_both_can_run(
     [
         ("print(1)\nprint(1)\n", 3, "the generator prints the same input again and again"),
         ("print('x')\n", 3, "gen.py 1000001: not a valid input: valid.py: exit code 1: ValueError"),
-        ("1 / 0\n", 3, "gen.py: exit code 1: ZeroDivisionError: division by zero"),
+        ("1 / 0\n", 3, "gen.py 1000001: exit code 1: ZeroDivisionError: division by zero"),
     ],
 )
 def test_a_bad_generator_is_the_set_up_s_fault(judge, sums, tmp_path, text, code, said):

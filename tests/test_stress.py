@@ -132,7 +132,7 @@ def test_a_generator_gets_a_number_as_its_last_argument():
     program = Program("gen", ("/gen", "-n", "9"))
     made = list(generated(AtOnce(), runner, program, LIMITS, [1, 2]))
     assert made == [Input(b"-n 9 1", "gen 1"), Input(b"-n 9 2", "gen 2")]
-    with pytest.raises(JudgeError, match="gen: exit code 2: no number"):
+    with pytest.raises(JudgeError, match="gen 1: exit code 2: no number"):
         list(generated(AtOnce(), Fake(gen=says(b"", 2, b"no number\n")), program, LIMITS, [1]))
 
 
@@ -195,6 +195,16 @@ def test_the_first_that_fails_in_the_same_way_is_found(texts, place):
     fault = fault_by_format(RULES.validate)
     first = first_alike(AtOnce(), Fake(mine=mine), trial(), "WA", fault)
     assert first(texts) == place
+
+
+def test_a_text_that_the_reference_fails_on_is_passed_over():
+    def right(data):
+        return data, int(b"x" in data), b"no number\n"
+
+    asked = trial(answer=by_program(named("right"), LIMITS))
+    runner = Fake(mine=says(b"7\n"), right=right)
+    first = first_alike(AtOnce(), runner, asked, "WA", lambda runner, text: "")
+    assert first([b"x\n", b"7\n", b"8\n"]) == 2
 
 
 def test_there_are_wrong_programs_of_every_game():

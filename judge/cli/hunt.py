@@ -40,8 +40,9 @@ class Commands(NamedTuple):
 class Hunt:
     """A program, and all that it takes to find and shrink an input that it fails.
 
-    game   whose boards are drawn, or None
-    fault  why an input is none
+    game       whose boards are drawn, or None
+    fault      why an input is none
+    validated  whether that is known at all
     """
 
     problem: Problem
@@ -49,6 +50,7 @@ class Hunt:
     trial: Trial
     fault: Fault
     generator: Program | None
+    validated: bool
 
     @property
     def noun(self) -> str:
@@ -96,7 +98,8 @@ def hunt(program: str, what: str | None, commands: Commands, settings: dict[str,
         checker=places.own_checker(problem) if problem.folder != Path() else None,
     )
     generator = _resolved(problem, commands.generator) if commands.generator else None
-    return Hunt(problem, game, trial, _fault(problem, game, commands), generator)
+    validated = game is not None or commands.validator is not None
+    return Hunt(problem, game, trial, _fault(problem, game, commands), generator, validated)
 
 
 def _resolved(problem: Problem, text: str) -> Program:

@@ -62,6 +62,8 @@ class Shrinking:
             return "it cannot be made smaller"
         words = f"made smaller in {self._tries} tries: "
         words += measure(self._chase.game, self.smallest.text)
+        if not self._chase.validated:
+            words += "; without --validator it may be none that is valid"
         if interrupted:
             return f"{words}; interrupted"
         if is_late:
