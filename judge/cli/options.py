@@ -121,12 +121,20 @@ def write_reports(
 
 
 def replace_file(file: Path, text: str) -> None:
-    """Replace a file's content at once; raises JudgeError, and keeps the old, if that fails."""
+    """Replace a report at once; raises JudgeError, and keeps the old one, if that fails."""
+    try:
+        write_whole(file, text)
+    except OSError as error:
+        raise JudgeError(f"{file}: cannot write the report: {error.strerror}") from None
+
+
+def write_whole(file: Path, text: str) -> None:
+    """Write a file at once; raises OSError, and keeps the old content, if that fails."""
+    if file.exists() and not file.is_file():  # /dev/stdout, a FIFO
+        file.write_text(text, "utf-8")
+        return
     temporary = None
     try:
-        if file.exists() and not file.is_file():  # /dev/stdout, a FIFO
-            file.write_text(text, "utf-8")
-            return
         with tempfile.NamedTemporaryFile(
             "w", encoding="utf-8", dir=file.parent, prefix=f".{file.name}-", delete=False
         ) as opened:
@@ -136,10 +144,10 @@ def replace_file(file: Path, text: str) -> None:
             os.fsync(opened.fileno())
         temporary.chmod(0o666 & ~_umask())
         temporary.replace(file)
-    except OSError as error:
+    except OSError:
         if temporary:
             temporary.unlink(missing_ok=True)
-        raise JudgeError(f"{file}: cannot write the report: {error.strerror}") from None
+        raise
 
 
 def _umask() -> int:
