@@ -12,9 +12,10 @@ import click
 
 from judge import generate
 from judge.check import BOTH
+from judge.cli.options import write_case_file
 from judge.games import GAMES, Game
 from judge.games.formats import FormatError
-from judge.model import JudgeError, UsageError
+from judge.model import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,6 +45,7 @@ def command(problem: str, count: int, seed: int, refuse: bool, folder: Path | No
     if problem not in GAMES:
         raise UsageError(f"{problem}: boards are made for {', '.join(GAMES)} alone")
     game = GAMES[problem]
+    suffix = "why" if refuse else "out"
     made = _refusals(game, seed) if refuse else _boards(game, seed)
     for number, (kind, text, answer) in enumerate(islice(made, count), start=1):
         if folder is None:
@@ -52,8 +54,8 @@ def command(problem: str, count: int, seed: int, refuse: bool, folder: Path | No
         name = f"{kind}-{seed}-{number:0{len(str(count))}}"
         if not refuse and game.ambiguous(text) and not name.startswith(BOTH):
             name = BOTH + name
-        _write(folder, f"{name}.in", text)
-        _write(folder, f"{name}.{'why' if refuse else 'out'}", f"{answer}\n".encode())
+        write_case_file(folder / f"{name}.in", text)
+        write_case_file(folder / f"{name}.{suffix}", f"{answer}\n".encode())
     if folder:
         click.echo(f"wrote {count} case{'s' if count > 1 else ''} to {folder}")
 
@@ -74,13 +76,3 @@ def _refusals(game: Game, seed: int) -> Iterator[tuple[str, bytes, str]]:
             game.read(text)
         except FormatError as error:
             yield "refuse", text, str(error)
-
-
-def _write(folder: Path, name: str, content: bytes) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(content)
-    except OSError as error:
-        raise JudgeError(
-            f"{folder / name}: cannot be written: {(error.strerror or '').lower()}"
-        ) from None

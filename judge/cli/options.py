@@ -150,6 +150,16 @@ def write_whole(file: Path, text: str) -> None:
         raise
 
 
+def write_case_file(file: Path, content: bytes) -> None:
+    """Write a file of a case, and the folders on its way; raises JudgeError if that fails."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    except OSError as error:
+        reason = (error.strerror or "").lower()
+        raise JudgeError(f"{file}: cannot be written: {reason}") from None
+
+
 def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)

@@ -14,7 +14,7 @@ import click
 from judge import stress
 from judge.cli import InterruptedRunError, drawing, hunt
 from judge.cli.engine import engine
-from judge.cli.options import comparison_options, limit_options, paint
+from judge.cli.options import comparison_options, limit_options, paint, write_case_file
 from judge.cli.progress import Progress
 from judge.cli.shrinking import Shrinking, until
 from judge.cli.watch import files_of, watched
@@ -249,8 +249,7 @@ def _shown(chase: hunt.Hunt, attempt: Attempt) -> str:
 
 def _keep(save: Path, attempt: Attempt, origin: str) -> None:
     """Write an input, its answer and where they come from."""
-    save.parent.mkdir(parents=True, exist_ok=True)
     contents = (attempt.input.text, attempt.answer, origin.encode())
     for file, content in zip(_case_files(save), contents, strict=True):
-        file.write_bytes(content)
+        write_case_file(file, content)
     click.echo(f"wrote {', '.join(map(str, _case_files(save)))}")
