@@ -247,7 +247,7 @@ def test_a_case_is_kept_with_those_of_its_problem(judge, tmp_path):
         (
             ["echo 1", "gomoku", "--save", "bad.in/x"],
             3,
-            "bad.in/x.in: cannot be written: not a directory",
+            "bad.in/x.in: cannot be written: file exists",
         ),
         (["echo 1", "gomoku", "--count", "0"], 2, "--count"),
         (["echo 1", "gomoku", "--watch", "--save", "a/b"], 2, "--watch with --save"),
