@@ -15,12 +15,12 @@ FLOORS = (
     | {"judge.spoil", "judge.shrink", "judge.cut_text", "judge.words", "judge.alike"}
     | {"judge.minimal", "judge.alter"}
     | {"judge.archives", "judge.namespaces", "judge.canary"},
-    {"judge.landlock", "judge.seccomp"},
+    {"judge.landlock", "judge.seccomp", "judge.ai", "judge.typed"},
     {"judge.compare", "judge.wall", "judge.ending", "judge.layout", "judge.cut_board"}
-    | {"judge.marks", "judge.isolation"},
+    | {"judge.marks", "judge.isolation", "judge.players"},
     {"judge.settings", "judge.sandbox", "judge.program", "judge.journal", "judge.checker"}
-    | {"judge.generate"},
-    {"judge.load", "judge.supervise"},
+    | {"judge.generate", "judge.referee"},
+    {"judge.load", "judge.supervise", "judge.records"},
     {"judge.run", "judge.portable", "judge.submissions", "judge.shards"},
     {"judge.grade", "judge.check", "judge.doctor", "judge.enforced"},
     {"judge.stress", "judge.grading", "judge.cluster"},

@@ -1,0 +1,1 @@
+"""Computers that choose a move, each by rules, depth and seed, never by time."""
