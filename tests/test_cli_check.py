@@ -161,3 +161,20 @@ def test_a_checker_that_accepts_anything_is_a_fault(judge, copy):
     done = judge("check", "gomoku")
     assert done.returncode == 3
     assert "sample-1: '1\\n0\\n' is accepted in place of its answer\n" in done.stderr
+
+
+def test_the_reference_solver_is_judged_by_the_problem_s_own_checker(judge, tmp_path):
+    folder = tmp_path / "cases/near"
+    folder.mkdir(parents=True)
+    (folder / "1.in").write_text("1\n")
+    (folder / "1.out").write_text("2\n")
+    (folder / "checker.py").write_text(
+        "import sys\nout, ans = (int(open(name).read()) for name in sys.argv[2:])\n"
+        "sys.exit(abs(out - ans) > 1)\n"
+    )
+    (tmp_path / "solvers").mkdir()
+    (tmp_path / "solvers/near.py").write_text("print(3)\n")
+    done = judge("check", "near")
+    assert "the reference solver gets" not in done.stderr, done
+    (tmp_path / "solvers/near.py").write_text("print(9)\n")
+    assert "the reference solver gets WA" in judge("check", "near").stderr

@@ -152,7 +152,7 @@ def _run(
 ) -> list[CaseResult]:
     if problem.driver == "session":
         program = through_session(program)
-    units = units_of(problem, program)
+    units = units_of(problem, program, places.own_checker(problem))
     return list(judge_problem(executor, partial(judge_unit, runner), problem, units))
 
 
