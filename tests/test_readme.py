@@ -21,7 +21,7 @@ from judge.model import CaseResult, ProblemResult, Report, Verdict
 from judge.report import json_v1
 from tests.conftest import ROOT
 
-FEW = ("sample-", "wrap-", "both-", "row-", "column-")
+FEW = ("sample-", "wrap-", "both-", "row-", "column-", "anti-", "five-anti")
 TEXT = (ROOT / "README.md").read_text("utf-8")
 
 

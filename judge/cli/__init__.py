@@ -21,6 +21,8 @@ COMMANDS = {
     "stress": "Find the board that breaks a program, and make it small.",
     "make": "Make random boards, for cases.",
     "show": "Draw a board, its lines marked.",
+    "play": "Play Connect 4, tic-tac-toe or Gomoku, against people or computers.",
+    "replay": "Show a game from a file, move by move.",
     "grade": "Judge every program of a class.",
     "merge": "Make one report of those of several runs.",
     "check": "Hold the case set itself against the rules and the wrong programs.",
