@@ -8,7 +8,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.load import natural
-from judge.model import CaseResult, JudgeError, Problem, ProblemResult, Report, Shard, Verdict
+from judge.model import (
+    CaseResult,
+    Isolation,
+    JudgeError,
+    Problem,
+    ProblemResult,
+    Report,
+    Shard,
+    Verdict,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -87,7 +96,21 @@ def merge(pieces: list[Piece]) -> tuple[Report, list[str]]:
     if whole:
         _require_all(whole, problems, pieces)
     warnings = [f"{len(doubled)} cases are in two of the files, {doubled[0]}"] if doubled else []
-    return Report(program, tuple(problems)), warnings
+    isolation = _isolation([report.isolation for _, report in pieces])
+    return Report(program, tuple(problems), isolation=isolation), warnings
+
+
+def _isolation(pieces: list[Isolation | None]) -> Isolation | None:
+    """Return what holds for all cases: what every piece enforced; None if a piece says nothing."""
+    known = list(dict.fromkeys(piece for piece in pieces if piece))
+    if len(known) == 1 or None in pieces:
+        return None if None in pieces else known[0]
+    return Isolation(
+        mode="+".join(dict.fromkeys(piece.mode for piece in known)),
+        means=tuple(dict.fromkeys(word for p in known for word in p.means or (p.mode,))),
+        enforced=tuple(w for w in known[0].enforced if all(w in p.enforced for p in known)),
+        open=tuple(dict.fromkeys(word for piece in known for word in piece.open)),
+    )
 
 
 def _split(pieces: list[Piece]) -> Shard | None:

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge import report as package
-from judge.model import CaseResult, Isolation, ProblemResult, Report, Verdict
+from judge.model import CaseResult, Isolation, JudgeError, ProblemResult, Report, Verdict
 from judge.report import json_v1
 
 SCHEMA_FILE = Path(package.__file__).with_name("json_v1.schema.json")
@@ -176,3 +176,17 @@ def test_what_is_enforced_stands_in_the_report() -> None:
         "enforced": ["answers"],
         "not_enforced": ["disk"],
     }
+
+
+def test_what_is_enforced_is_read_back() -> None:
+    found = Isolation("landlock+none", ("Landlock ABI 7", "none"), (), ("answers", "disk"))
+    text = json_v1.render(replace(FULL, isolation=found))
+    VALIDATOR.validate(json.loads(text))
+    assert json_v1.parse("r.json", json.loads(text)).isolation == found
+    assert json_v1.parse("r.json", json.loads(json_v1.render(FULL))).isolation is None
+
+
+@pytest.mark.parametrize("said", [1, [], {"mode": "none"}, {"mode": "none", "means": 1}])
+def test_a_sandbox_of_which_nothing_is_said_is_refused(said: object) -> None:
+    with pytest.raises(JudgeError, match="r.json: not a report of judge run: "):
+        json_v1.parse("r.json", {**json.loads(json_v1.render(FULL)), "isolation": said})

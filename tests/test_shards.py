@@ -10,7 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.model import CaseFiles, CaseResult, JudgeError, Problem, ProblemResult, Report, Verdict
+from judge.model import (
+    CaseFiles,
+    CaseResult,
+    Isolation,
+    JudgeError,
+    Problem,
+    ProblemResult,
+    Report,
+    Verdict,
+)
 from judge.shards import assign, merge, part
 
 NAMES = st.text(max_size=5)
@@ -157,3 +166,42 @@ def test_what_contradicts_itself_is_refused(given, message):
     with pytest.raises(JudgeError) as caught:
         merge(given)
     assert message in str(caught.value)
+
+
+WALLED = Isolation("landlock", ("Landlock ABI 7", "seccomp"), ("answers", "network"), ("disk",))
+BOXED = Isolation("bwrap", ("bubblewrap", "seccomp"), ("answers", "writes"), ("network", "disk"))
+OPEN = Isolation("none", (), (), ("answers", "network", "disk"))
+
+
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        ((WALLED,), WALLED),
+        ((WALLED, WALLED), WALLED),
+        ((OPEN, OPEN), OPEN),
+        ((None, None), None),
+        ((WALLED, None), None),  # of a journal, which does not say
+        (
+            (WALLED, BOXED, WALLED),
+            Isolation(
+                "landlock+bwrap",
+                ("Landlock ABI 7", "seccomp", "bubblewrap"),
+                ("answers",),
+                ("disk", "network"),
+            ),
+        ),
+        (
+            (OPEN, WALLED),
+            Isolation(
+                "none+landlock",
+                ("none", "Landlock ABI 7", "seccomp"),
+                (),
+                ("answers", "network", "disk"),
+            ),
+        ),
+    ],
+)
+def test_what_all_pieces_enforced_is_enforced(found, said):
+    reports = [Report("my.py", (), isolation=each) for each in found]
+    merged, _ = merge([(f"{i}.json", report) for i, report in enumerate(reports)])
+    assert merged.isolation == said

@@ -79,9 +79,17 @@ def parse(file: str, data: dict[str, Any]) -> Report:
         shard = data.get("shard")
         if shard:
             shard = Shard(shard["number"], shard["count"], tuple(shard["cases"].items()))
-        return Report(data["program"], problems, shard)
+        return Report(data["program"], problems, shard, _isolation(data.get("isolation")))
     except (KeyError, ValueError, TypeError, AttributeError) as error:
         raise JudgeError(f"{file}: not a report of judge run: {error!r}") from None
+
+
+def _isolation(data: dict[str, Any] | None) -> Isolation | None:
+    """Return what was said of the sandbox; raises KeyError or TypeError for what says nothing."""
+    if data is None:
+        return None
+    words = (tuple(map(str, data[key])) for key in ("means", "enforced", "not_enforced"))
+    return Isolation(str(data["mode"]), *words)
 
 
 def _result(data: dict[str, Any]) -> CaseResult:
