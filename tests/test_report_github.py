@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.model import CaseResult, ProblemResult, Report, Verdict
+from judge.model import CaseResult, Isolation, ProblemResult, Report, Verdict
 from judge.report import github
 
 
@@ -42,3 +42,10 @@ def test_more_than_github_shows_are_counted() -> None:
 
 def test_nothing_is_said_of_what_was_accepted() -> None:
     assert github.render(report(CaseResult("1", Verdict.AC))) == ""
+
+
+def test_what_is_enforced_is_a_notice() -> None:
+    found = Isolation("landlock", ("Landlock ABI 7",), ("answers",), ("disk",))
+    text = github.render(Report("p.py", (), None, found))
+    line = "isolation: Landlock ABI 7; enforced: answers; not enforced: disk"
+    assert text == f"::notice title=isolation::{line}\n"

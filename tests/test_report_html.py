@@ -15,7 +15,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge.marks import ClassReport, Entry, Mark, Student
-from judge.model import Case, CaseFiles, CaseResult, Problem, ProblemResult, Report, Verdict
+from judge.model import (
+    Case,
+    CaseFiles,
+    CaseResult,
+    Isolation,
+    Problem,
+    ProblemResult,
+    Report,
+    Verdict,
+)
 from judge.report import html
 from judge.report.html_case import LINES, WIDTH, add_visible, first_difference
 from judge.words import CATALOGUES, translator
@@ -192,6 +201,14 @@ def test_one_program_is_reported_problem_by_problem() -> None:
     assert texts(root, ".//h1") == ["Rapport : my.py"]
     assert texts(root, ".//tbody/tr/*") == ["morpion", "WA0/3"]
     assert root.get("lang") == "fr"
+
+
+def test_what_is_enforced_stands_at_the_end() -> None:
+    found = Isolation("landlock", ("Landlock ABI 7",), ("answers",), ("disk",))
+    report = Report("my.py", (ProblemResult("morpion", (result(),), "my.py"),), None, found)
+    root = tree(html.render_run(report, [problem()], translator("fr"), "fr", read))
+    (line,) = (note for note in root.findall(".//p[@class='note']") if note.get("lang") == "en")
+    assert line.text == "isolation: Landlock ABI 7; enforced: answers; not enforced: disk"
 
 
 def test_the_page_needs_nothing_from_elsewhere_and_lets_nothing_else_run() -> None:

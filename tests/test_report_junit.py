@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from judge.model import CaseResult, ProblemResult, Report, Verdict
+from judge.model import CaseResult, Isolation, ProblemResult, Report, Verdict
 from judge.report import junit
 from judge.report.neutral import neutral
 
@@ -127,6 +127,19 @@ def test_every_text_is_read_back_neutral(
     assert [element.text for element in case.findall("system-err")] == (
         [neutral(stderr)] if stderr else []
     )
+
+
+def test_what_is_enforced_is_a_property_of_each_suite() -> None:
+    found = Isolation("landlock", ("Landlock ABI 7",), ("answers",), ("disk",))
+    suites = parsed(Report("p", (ProblemResult("a", ()), ProblemResult("b", ())), None, found))
+    assert [[each.attrib for each in suite.findall("properties/property")] for suite in suites] == [
+        [
+            {
+                "name": "isolation",
+                "value": "isolation: Landlock ABI 7; enforced: answers; not enforced: disk",
+            }
+        ]
+    ] * 2
 
 
 def test_the_layout_adds_nothing_to_what_a_program_said() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.model import CaseResult, ProblemResult, Report, Verdict
+from judge.model import CaseResult, Isolation, ProblemResult, Report, Verdict
 from judge.report import markdown
 
 
@@ -39,3 +39,9 @@ def test_very_many_failures_are_counted_not_listed() -> None:
     text = markdown.render(Report("p", (ProblemResult("gomoku", results),)))
     assert text.endswith("\n\nand 5 more.\n")
     assert text.count("| gomoku/") == markdown.SHOWN
+
+
+def test_what_is_enforced_stands_at_the_end() -> None:
+    found = Isolation("landlock", ("Landlock ABI 7",), ("answers",), ("disk",))
+    text = markdown.render(Report("p", (), None, found))
+    assert text.endswith("\n\nisolation: Landlock ABI 7; enforced: answers; not enforced: disk\n")

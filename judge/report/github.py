@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.enforced import describe
 from judge.model import Verdict
 from judge.report.neutral import neutral
 
@@ -15,7 +16,7 @@ SHOWN = 10
 
 
 def render(report: Report) -> str:
-    """Return the commands, one a line; the last one counts the failures not shown."""
+    """Return the commands, one a line: failures, how many are not shown, what is enforced."""
     failures = [
         (problem.name, result)
         for problem in report.problems
@@ -29,11 +30,13 @@ def render(report: Report) -> str:
     if len(lines) < len(failures):
         rest = len(failures) - len(lines)
         lines.append(_command(f"{rest} more failures", "see the log, or the job summary"))
+    if report.isolation:
+        lines.append(_command("isolation", describe(report.isolation), "notice"))
     return "".join(line + "\n" for line in lines)
 
 
-def _command(title: str, message: str) -> str:
-    return f"::error title={_property(neutral(title))}::{_data(neutral(message or title))}"
+def _command(title: str, message: str, kind: str = "error") -> str:
+    return f"::{kind} title={_property(neutral(title))}::{_data(neutral(message or title))}"
 
 
 def _data(text: str) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
+from judge.enforced import describe
 from judge.marks import ClassReport, Entry, Student, mark
 from judge.model import Case, CaseFiles, CaseResult, Problem, Report, Verdict
 from judge.report.class_text import points, totals
@@ -53,7 +54,7 @@ def render_run(
     pairs = zip(problems, report.problems, strict=True)
     entries = tuple(Entry(result, mark(problem, result)) for problem, result in pairs)
     student = Student(report.program, entries)
-    whole = ClassReport(report.program, tuple(problems), (student,))
+    whole = ClassReport(report.program, tuple(problems), (student,), report.isolation)
     return _Page(words, language, read).of_run(whole)
 
 
@@ -160,6 +161,8 @@ class _Page:
         for number, student in enumerate(report.students):
             self._add_student(main, number, student, report.problems)
         add(main, "p", self._words("marks"), class_="note")
+        if report.isolation:
+            add(main, "p", describe(report.isolation), class_="note", lang="en")
         add(self._body, "script", SCRIPT)
         return "<!DOCTYPE html>\n" + ET.tostring(self._root, "unicode", method="html") + "\n"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
+from judge.enforced import describe
 from judge.model import CaseResult, ProblemResult, Report, Verdict
 from judge.report.neutral import neutral
 
@@ -15,16 +16,20 @@ if TYPE_CHECKING:
 def render(report: Report) -> str:
     """Return the report as XML text: a testsuite a problem, a testcase a case."""
     root = ET.Element("testsuites", name=neutral(report.program))
+    isolation = describe(report.isolation) if report.isolation else ""
     for problem in report.problems:
-        root.append(_suite(problem))
+        root.append(_suite(problem, isolation))
     _count(root, [result for problem in report.problems for result in problem.results])
     ET.indent(root)
     return ET.tostring(root, "unicode", xml_declaration=True) + "\n"
 
 
-def _suite(problem: ProblemResult) -> ET.Element:
+def _suite(problem: ProblemResult, isolation: str) -> ET.Element:
     suite = ET.Element("testsuite", name=neutral(problem.name))
     _count(suite, problem.results)
+    if isolation:
+        properties = ET.SubElement(suite, "properties")
+        ET.SubElement(properties, "property", name="isolation", value=isolation)
     for result in problem.results:
         case = ET.SubElement(
             suite,

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from judge.enforced import describe
 from judge.model import CaseResult, ProblemResult, Report, Verdict
 from judge.report.neutral import neutral
 
@@ -42,6 +43,9 @@ def _lines(report: Report) -> Iterator[str]:
             yield _case_row(problem.name, result)
         if len(failures) > SHOWN:
             yield f"\nand {len(failures) - SHOWN} more."
+    if report.isolation:
+        yield ""
+        yield describe(report.isolation)
 
 
 def _problem_row(problem: ProblemResult) -> str:
