@@ -340,7 +340,8 @@ def test_in_github_actions_annotations_and_a_summary_are_written_unasked(judge, 
     env = {"GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": str(tmp_path / "summary.md")}
     done = judge("run", "p.py", "doubling", env=env)
     commands = [line for line in done.stdout.splitlines() if line.strip().startswith("::")]
-    assert len(commands) == 3
+    assert len(commands) == 4
+    assert commands[3].startswith("::notice title=isolation::isolation: none; enforced: nothing;")
     assert commands[0].startswith("::error title=WA doubling/1::line 1, column 1: expected '2'")
     assert (tmp_path / "summary.md").read_text().startswith("## WA: p.py\n")
 
