@@ -9,7 +9,8 @@ from judge.games.board import Position
 from judge.games.legality import find_fault
 from judge.games.lines import LineGame
 
-FALLEN = "the discs cannot have fallen in this order with players alternating"
+FALLEN = ("fault-fallen", {})
+BOTH = {"first": 1, "second": 2}
 
 # rows, cols, need, gravity, exact: how many boards can be reached (None: not published).
 SIZES = [
@@ -117,20 +118,20 @@ def test_a_fallen_board_is_legal_just_when_a_game_leads_to_it(size):
 @pytest.mark.parametrize(
     ("rows", "fault"),
     [
-        (["...", ".X.", "OXX"], "player 1 has 3 stones and player 2 has 1: players alternate"),
-        (["...", "..O", "X.O"], "player 2 has 2 stones and player 1 has 1: player 1 begins"),
-        (["...", "...", "..O"], "player 2 has 1 stone and player 1 has 0: player 1 begins"),
-        (["...", ".X.", "O.X"], "row 2, column 2: the disc hangs over an empty cell"),
-        (["X..", "...", "..."], "row 1, column 1: the disc hangs over an empty cell"),
-        (["X.O", "X.O", "X.O"], "both players have a line: the first one ended the game"),
-        (["X..", "XO.", "XOO"], "player 2 moved after player 1 had won"),
+        (["...", ".X.", "OXX"], ("fault-alternate", BOTH | {"stones": 3, "fewer": 1})),
+        (["...", "..O", "X.O"], ("fault-begins", BOTH | {"stones": 2, "fewer": 1})),
+        (["...", "...", "..O"], ("fault-begins", BOTH | {"stones": 1, "fewer": 0})),
+        (["...", ".X.", "O.X"], ("fault-floating", {"row": 1, "col": 1})),
+        (["X..", "...", "..."], ("fault-floating", {"row": 0, "col": 0})),
+        (["X.O", "X.O", "X.O"], ("fault-both", {})),
+        (["X..", "XO.", "XOO"], ("fault-late", {"player": 2, "winner": 1})),
         (["..O", "X.O", "XXO"], None),
-        (["O..", "OXX", "OXX"], "player 1 moved after player 2 had won"),
-        (["OXO", "XXX", "XOO"], "no last move of player 1 completes all of its lines at once"),
+        (["O..", "OXX", "OXX"], ("fault-late", {"player": 1, "winner": 2})),
+        (["OXO", "XXX", "XOO"], ("fault-last-move", {"player": 1})),
         (["...", "X..", "O.."], FALLEN),
     ],
 )
-def test_the_fault_of_a_fallen_board_is_said_in_words(rows, fault):
+def test_the_fault_of_a_fallen_board_is_found(rows, fault):
     cells = bytes(".XO".index(symbol) for row in rows for symbol in row)
     assert find_fault(Position(3, 3, cells), need=3, gravity=True) == fault
 
@@ -138,7 +139,7 @@ def test_the_fault_of_a_fallen_board_is_said_in_words(rows, fault):
 def test_two_lines_that_share_no_stone_are_not_one_move():
     cells = bytes([1, 1, 1, 0, 2, 2, 0, 2, 1, 1, 1, 2, 0, 0, 2, 0])
     fault = find_fault(Position(4, 4, cells), need=3, gravity=False)
-    assert fault == "no last move of player 1 completes all of its lines at once"
+    assert fault == ("fault-last-move", {"player": 1})
 
 
 @pytest.mark.parametrize(("length", "legal"), [(5, True), (9, True), (10, False), (11, False)])
@@ -155,7 +156,7 @@ def test_stones_that_never_stand_alone_cannot_be_laid_when_one_alone_wins():
     rows = [".XX..OO.", "XXXXOOOO", "XXXXOOOO", ".XX..OO."]
     cells = bytes(".XO".index(symbol) for row in rows for symbol in row)
     fault = find_fault(Position(4, 8, cells), need=1, gravity=False, exact=True)
-    assert fault == "no order of the stones avoids 1 in a row before the last move"
+    assert fault == ("fault-order", {"need": 1})
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(6, 7), (9, 9), (20, 20), (40, 40)])

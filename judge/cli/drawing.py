@@ -18,6 +18,8 @@ from judge.report.neutral import one_line
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from judge.words import Words
+
 WIDTH = 100
 # Rows of a board among other output; more scroll what stands above out of sight.
 HEIGHT = 45
@@ -25,10 +27,10 @@ _COLOURS = ("green", "cyan", "yellow")
 _NOT_DRAWN = (Verdict.AC, Verdict.SK, Verdict.CE, Verdict.JE)
 
 
-def style(symbols: str, height: int = HEIGHT) -> board.Style:
+def style(symbols: str, words: Words, height: int = HEIGHT) -> board.Style:
     """Return how a board is drawn here."""
     width = shutil.get_terminal_size((WIDTH, 0)).columns
-    return board.Style(symbols, width, height, paint)
+    return board.Style(symbols, width, height, paint, words)
 
 
 def paint(text: str, player: int, marked: bool) -> str:
@@ -40,32 +42,34 @@ def paint(text: str, player: int, marked: bool) -> str:
     )
 
 
-def drawn(game: Game, text: bytes, height: int = HEIGHT) -> str:
+def drawn(game: Game, text: bytes, words: Words, height: int = HEIGHT) -> str:
     """Return a board with its lines in brackets; raises FormatError if the text is none."""
     rules, pos = game.read(text)
-    return board.draw(pos, rules.lines(pos), style(game.symbols(text), height))
+    return board.draw(pos, rules.lines(pos), style(game.symbols(text), words, height))
 
 
-def failures(problem: Problem, results: Iterable[CaseResult], most: int) -> str:
+def failures(problem: Problem, results: Iterable[CaseResult], most: int, words: Words) -> str:
     """Return the boards that a program failed, the first `most` of them, and why they are so."""
     game = GAMES.get(problem.game or "")
     if game is None:
         return ""
     inputs = {case.name: case.input for case in problem.cases}
     failed = [result for result in results if result.verdict not in _NOT_DRAWN]
-    text = "".join(failure(game, r.case, read_bytes(inputs[r.case]), r) for r in failed[:most])
+    text = "".join(
+        failure(game, r.case, read_bytes(inputs[r.case]), r, words) for r in failed[:most]
+    )
     return text + "\n" if text else ""
 
 
-def failure(game: Game, name: str, text: bytes, result: CaseResult) -> str:
+def failure(game: Game, name: str, text: bytes, result: CaseResult, words: Words) -> str:
     """Return a board that a program failed under its name; "" if the text is none."""
-    told = explained(game, text, result)
+    told = explained(game, text, result, words)
     return f"\n{one_line(name)}\n{told}" if told else ""
 
 
-def explained(game: Game, text: bytes, result: CaseResult) -> str:
+def explained(game: Game, text: bytes, result: CaseResult, words: Words) -> str:
     """Return a board that a program failed, drawn and explained; "" if the text is none."""
     try:
-        return f"{drawn(game, text)}{reason.reason(game, text)}; {reason.outcome(result)}\n"
+        return f"{drawn(game, text, words)}{reason.explained(game, text, result, words)}\n"
     except FormatError:
         return ""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from judge.model import Program, Runner
     from judge.shrink import Reduction
     from judge.stress import Answer, Fault, Input, Trial
+    from judge.words import Words
 
 # What a generator's number is made of: enough inputs of a seed before the next one's.
 SEED = 1_000_000
@@ -43,6 +44,7 @@ class Hunt:
     game       whose boards are drawn, or None
     fault      why an input is none
     validated  whether that is known at all
+    words      in the language of whoever reads
     """
 
     problem: Problem
@@ -51,10 +53,11 @@ class Hunt:
     fault: Fault
     generator: Program | None
     validated: bool
+    words: Words
 
     @property
     def noun(self) -> str:
-        """What the inputs are called."""
+        """The name of the text that counts the inputs."""
         return "inputs" if self.generator else "boards"
 
     def inputs(self, executor: Executor, runner: Runner, seed: int) -> Iterator[Input]:
@@ -63,7 +66,7 @@ class Hunt:
             numbers = count(seed * SEED + 1)
             return stress.generated(executor, runner, self.generator, checker.LIMITS, numbers)
         assert self.game is not None, "hunt() asks for a generator"
-        return _boards(self.game, seed)
+        return _boards(self.game, seed, self.words)
 
     def reductions(self, text: bytes) -> Iterable[Reduction]:
         """Return the ways of making an input smaller."""
@@ -75,13 +78,16 @@ class Hunt:
         return cut_text.REDUCTIONS
 
 
-def _boards(game: Game, seed: int) -> Iterator[Input]:
+def _boards(game: Game, seed: int, words: Words) -> Iterator[Input]:
     for number in count(1):
         kind, text = generate.numbered(game, seed, number)
-        yield stress.Input(text, f"board {number} of seed {seed} ({kind})")
+        origin = words("board-of-seed", number=number, seed=seed, kind=words(f"board-{kind}"))
+        yield stress.Input(text, origin)
 
 
-def hunt(program: str, what: str | None, commands: Commands, settings: dict[str, Any]) -> Hunt:
+def hunt(
+    program: str, what: str | None, commands: Commands, words: Words, settings: dict[str, Any]
+) -> Hunt:
     """Return what is to be done; raises JudgeError for what cannot be understood."""
     problem = with_settings(settings, find_problem(program, what, commands))
     game = GAMES.get(problem.game or "")
@@ -99,7 +105,8 @@ def hunt(program: str, what: str | None, commands: Commands, settings: dict[str,
     )
     generator = _resolved(problem, commands.generator) if commands.generator else None
     validated = game is not None or commands.validator is not None
-    return Hunt(problem, game, trial, _fault(problem, game, commands), generator, validated)
+    fault = _fault(problem, game, commands)
+    return Hunt(problem, game, trial, fault, generator, validated, words)
 
 
 def _resolved(problem: Problem, text: str) -> Program:

@@ -153,6 +153,7 @@ def command(
     """
     if where and warm:
         raise UsageError("--warm: is not for clusters; give --cold or no --executor")
+    words = translator(language)
     problems = [with_settings(settings, problem) for problem in _problems(program, list(what))]
     if pattern is not None:
         problems = _matching(pattern, problems)
@@ -162,12 +163,11 @@ def command(
     if failed:
         problems = _failed(problems, earlier)
         if not problems:
-            click.echo("nothing failed in the last run")
+            click.echo(words("nothing-failed"))
             ctx.exit(0)
     for problem in problems:
         load.require_answers(problem)
     earlier_results = earlier if resume else {}
-    words = translator(language)
     how = Settings(
         program, checker, protocol, repeats, fail_fast, earlier_results, words, bool(where)
     )
@@ -185,7 +185,7 @@ def command(
             for problem, results in judged:
                 for result in _results(executor, runner, how, problem, notes):
                     results.append(result)
-                click.echo(drawing.failures(problem, results, draw), nl=False)
+                click.echo(drawing.failures(problem, results, draw, words), nl=False)
                 click.echo(text.summary(_finished(how, problem, results), paint, how.words))
     finally:
         done = tuple(_finished(how, problem, results) for problem, results in judged)
@@ -251,7 +251,9 @@ def _results(
     except CompileError as error:
         click.echo(neutral(str(error)), err=True)
         for case in problem.cases:
-            yield CaseResult(case.name, Verdict.CE, message="does not compile")
+            yield CaseResult(
+                case.name, Verdict.CE, message="does not compile", said=("not-compiled", {})
+            )
         return
     key = journal.key(program)
     known = how.earlier.get(key, {})
@@ -293,5 +295,8 @@ def _name(how: Settings, problem: Problem) -> str:
 def _finished(how: Settings, problem: Problem, results: list[CaseResult]) -> ProblemResult:
     """Return the result of a problem; what an interruption kept from running is skipped."""
     missing = problem.cases[len(results) :]
-    skipped = [CaseResult(case.name, Verdict.SK, message="not run") for case in missing]
+    skipped = [
+        CaseResult(case.name, Verdict.SK, message="not run", said=("not-run", {}))
+        for case in missing
+    ]
     return ProblemResult(problem.name, (*results, *skipped), _name(how, problem))

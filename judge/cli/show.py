@@ -10,6 +10,7 @@ import click
 
 from judge import load
 from judge.cli import drawing, places
+from judge.cli.language import language_option
 from judge.cli.options import replace_file
 from judge.games import GAMES, Game
 from judge.games.formats import FormatError
@@ -18,6 +19,7 @@ from judge.report import board_svg
 from judge.report.finding import measure
 from judge.report.neutral import one_line
 from judge.report.reason import fault, reason
+from judge.words import Words, translator
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,27 +29,29 @@ if TYPE_CHECKING:
 @click.argument("what", nargs=-1, required=True)
 @click.option("--game", "name", type=click.Choice(list(GAMES)), help="Whose board it is.")
 @click.option("--svg", type=click.Path(path_type=Path), help="Draw it into a file as well.")
-def command(what: tuple[str, ...], name: str | None, svg: Path | None) -> None:
+@language_option
+def command(what: tuple[str, ...], name: str | None, svg: Path | None, language: str) -> None:
     """Draw the boards of WHAT: files, - for standard input, or cases as PROBLEM/CASE.
 
     Lines that win stand in brackets; rows and columns are numbered from 1.
     """
-    shown = [one for word in what for one in _boards(word, name)]
+    words = translator(language)
+    shown = [one for word in what for one in _boards(word, name, words)]
     if svg and len(shown) > 1:
         raise UsageError(f"--svg: expected one board, got {len(shown)}")
     for number, (title, text, game) in enumerate(shown):
-        click.echo(("\n" if number else "") + _drawn(title, text, game), nl=False)
+        click.echo(("\n" if number else "") + _drawn(title, text, game, words), nl=False)
         if svg:
             rules, pos = game.read(text)
             replace_file(svg, board_svg.render(pos, rules.lines(pos), game.symbols(text), title))
 
 
-def _boards(word: str, name: str | None) -> Iterator[tuple[str, bytes, Game]]:
+def _boards(word: str, name: str | None, words: Words) -> Iterator[tuple[str, bytes, Game]]:
     """Yield the boards that a word means: titles, texts, and whose they are."""
     file = Path(word)
     if word == "-":
         text = sys.stdin.buffer.read()
-        yield "standard input", text, _game(word, name or _guessed(text))
+        yield words("standard-input"), text, _game(word, name or _guessed(text))
         return
     if file.is_file():
         text = load.read_bytes(file)
@@ -95,14 +99,16 @@ def _game(word: str, name: str | None) -> Game:
     return GAMES[name]
 
 
-def _drawn(title: str, text: bytes, game: Game) -> str:
+def _drawn(title: str, text: bytes, game: Game, words: Words) -> str:
     """Return a board with its title, the reason of its answer, and why it cannot come of play."""
     try:
         rules, pos = game.read(text)
     except FormatError as error:
         raise JudgeError(f"{title}: no board of {game.name}: {error}") from None
-    head = f"{one_line(title)}: {game.name}, {measure(game, text)}\n"
-    answer = f"{reason(game, text)}; the answer is {game.answer(text)}\n"
-    illegal = fault(rules, pos, game.symbols(text))
-    can = f"cannot arise in legal play: {illegal}" if illegal else "can arise in legal play"
-    return f"{head}{drawing.drawn(game, text, pos.rows + 4)}{answer}it {can}\n"
+    size = measure(game, text, words)
+    head = words("shown", title=one_line(title), game=game.name, size=size)
+    board = drawing.drawn(game, text, words, pos.rows + 4)
+    answer = words("answered", why=reason(game, text, words), answer=game.answer(text))
+    illegal = fault(rules, pos, game.symbols(text), words)
+    can = words("cannot-arise", fault=illegal) if illegal else words("can-arise")
+    return f"{head}\n{board}{answer}\n{can}\n"

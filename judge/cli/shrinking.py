@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from judge.cli.hunt import Hunt
     from judge.model import Runner
     from judge.stress import Attempt
+    from judge.words import Words
 
 Item = TypeVar("Item")
 
@@ -40,12 +41,14 @@ class Shrinking:
         chase: Hunt,
         found: Attempt,
         seconds: float,
+        words: Words,
     ) -> None:
         self._alike = stress.first_alike(executor, runner, chase.trial, found.way, self._fault)
         self._chase, self._found, self._seconds = chase, found, seconds
         self._deadline = time.monotonic() + seconds
         self._tries = 0
-        self._progress = Progress()
+        self._words = words
+        self._progress = Progress(words)
         self.smallest = found.input
 
     def run(self) -> None:
@@ -55,20 +58,20 @@ class Shrinking:
             for smaller in shrink(text, self._chase.reductions(text), self._first):
                 self.smallest = stress.Input(smaller, self._found.input.origin)
 
-    def words(self, interrupted: bool) -> str:
+    def told(self, interrupted: bool) -> str:
         """Return what came of it."""
         is_late = time.monotonic() > self._deadline
         if self.smallest == self._found.input and not interrupted and not is_late:
-            return "it cannot be made smaller"
-        words = f"made smaller in {self._tries} tries: "
-        words += measure(self._chase.game, self.smallest.text)
+            return self._words("not-smaller")
+        size = measure(self._chase.game, self.smallest.text, self._words)
+        text = self._words("made-smaller", count=self._tries, size=size)
         if not self._chase.validated:
-            words += "; without --validator it may be none that is valid"
+            text += self._words("maybe-invalid")
         if interrupted:
-            return f"{words}; interrupted"
+            return text + self._words("interrupted")
         if is_late:
-            return f"{words}; stopped after {self._seconds:g} s, so it may not be the smallest"
-        return words
+            return text + self._words("out-of-time", limit_s=self._seconds)
+        return text
 
     def _fault(self, runner: Runner, text: bytes) -> str:
         """Return why a text is not tried: runs of a slow program may have begun to wait in time."""
@@ -83,7 +86,7 @@ class Shrinking:
             nonlocal begun
             for text in until(self._deadline - time.monotonic(), texts):
                 begun += 1
-                self._progress.show(self._tries + begun, "tries to make it smaller")
+                self._progress.show(self._tries + begun, "tries")
                 yield text
 
         place = self._alike(counted())

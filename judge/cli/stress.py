@@ -14,6 +14,7 @@ import click
 from judge import stress
 from judge.cli import InterruptedRunError, drawing, hunt
 from judge.cli.engine import engine
+from judge.cli.language import language_option
 from judge.cli.options import comparison_options, limit_options, paint, write_case_file
 from judge.cli.progress import Progress
 from judge.cli.shrinking import Shrinking, until
@@ -23,6 +24,8 @@ from judge.model import JudgeError, UsageError, Verdict
 from judge.report.finding import measure, provenance, quoted
 from judge.report.neutral import one_line
 from judge.report.reason import outcome
+from judge.report.text import why
+from judge.words import Words, translator
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,6 +44,7 @@ class Search:
     count, seconds  inputs and time after which to stop, None for no end
     file            an input to try instead of new ones
     save            where to keep the case: its path without a suffix
+    words           in the language of whoever reads
     """
 
     seed: int
@@ -49,6 +53,7 @@ class Search:
     shrink_s: float
     file: Path | None
     save: Path | None
+    words: Words
 
 
 def _files(
@@ -108,6 +113,7 @@ def _files(
     metavar="NAME",
     help="Keep what is found as a case of the problem, or in a folder: FOLDER/NAME.",
 )
+@language_option
 @limit_options
 @comparison_options
 @click.pass_context
@@ -121,6 +127,7 @@ def command(
     generator: str | None,
     reference: str | None,
     validator: str | None,
+    language: str,
     **settings: Any,
 ) -> None:
     """Look for an input that PROGRAM fails; shrink, draw and explain it.
@@ -131,9 +138,10 @@ def command(
 
     Exit codes: 0 nothing was found, 1 something was.
     """
+    settings["words"] = words = translator(language)
     ways = {name: settings.pop(name) for name in Search.__annotations__}
     commands = hunt.Commands(generator, reference, validator)
-    chase = hunt.hunt(program, problem, commands, settings)
+    chase = hunt.hunt(program, problem, commands, words, settings)
     search = _placed(chase, Search(**ways))
     with engine(jobs, warm=True) as (executor, runner):
         found = _find(executor, runner, chase, search)
@@ -167,7 +175,7 @@ def _find(executor: Executor, runner: Runner, chase: hunt.Hunt, search: Search) 
     began, tried = time.monotonic(), 0
     inputs = _inputs(executor, runner, chase, search)
     attempts = stress.attempts(executor, runner, chase.trial, inputs, chase.fault)
-    with Progress() as progress, closing(attempts):
+    with Progress(search.words) as progress, closing(attempts):
         for attempt in attempts:
             tried += 1
             if attempt.way:
@@ -181,9 +189,10 @@ def _find(executor: Executor, runner: Runner, chase: hunt.Hunt, search: Search) 
 
 def _passed(chase: hunt.Hunt, search: Search, tried: int, took_s: float) -> str:
     """Return what is said when nothing was found; raises JudgeError if that means nothing."""
-    words = f"{paint('AC', Verdict.AC)}  {chase.problem.name}: "
+    words, passed = search.words, paint("AC", Verdict.AC)
     if search.file:
-        return f"{words}{search.file} is answered rightly"
+        right = words("answered-rightly", problem=chase.problem.name, file=search.file)
+        return f"{passed}  {right}"
     in_time = not search.seconds or took_s < search.seconds
     if tried == 1 and search.count != 1 and in_time:
         raise JudgeError(
@@ -192,9 +201,10 @@ def _passed(chase: hunt.Hunt, search: Search, tried: int, took_s: float) -> str:
         )
     if not tried:
         raise JudgeError("no input was tried; give it more --seconds")
-    rest = ", and there are no others" if in_time and tried < (search.count or COUNT) else ""
-    rate = f"{tried / took_s:.0f}/s"
-    return f"{words}{tried} {chase.noun} of seed {search.seed} tried ({rate}), none failed{rest}"
+    rest = words("no-others") if in_time and tried < (search.count or COUNT) else ""
+    values = {"problem": chase.problem.name, "tried": words(chase.noun, count=tried)}
+    told = words("none-failed", **values, seed=search.seed, rate=tried / took_s)
+    return f"{passed}  {told}{rest}"
 
 
 def _inputs(
@@ -211,45 +221,47 @@ def _report(
     executor: Executor, runner: Runner, chase: hunt.Hunt, search: Search, found: Attempt
 ) -> None:
     """Say what was found, make it smaller, draw and explain it, and keep it if that is wanted."""
-    verdict = found.result.verdict
-    origin = f"{one_line(found.input.origin)}, {measure(chase.game, found.input.text)}"
-    click.echo(f"{paint(verdict.value, verdict)}  {origin}: {one_line(found.result.message)}")
+    words, verdict = search.words, found.result.verdict
+    origin = f"{one_line(found.input.origin)}, {measure(chase.game, found.input.text, words)}"
+    reason = one_line(why(words, found.result))
+    click.echo(f"{paint(verdict.value, verdict)}  {words('because', what=origin, why=reason)}")
     stop = None
     smallest = found
     if chase.trial.attempt(runner, found.input).way != found.way:
-        click.echo("    not so when it was run again: the program does not always do the same")
+        click.echo(f"    {words('not-always')}")
     else:
-        shrinking = Shrinking(executor, runner, chase, found, search.shrink_s)
+        shrinking = Shrinking(executor, runner, chase, found, search.shrink_s, words)
         try:
             shrinking.run()
         except InterruptedRunError as error:
             stop = error
-        click.echo(f"    {shrinking.words(interrupted=bool(stop))}")
+        click.echo(f"    {shrinking.told(interrupted=bool(stop))}")
         smallest = chase.trial.attempt(runner, shrinking.smallest)
-    click.echo(_shown(chase, smallest), nl=False)
+    click.echo(_shown(chase, smallest, words), nl=False)
     if not search.save:
-        click.echo("\nto keep it as a case, add --save NAME")
+        click.echo(f"\n{words('keep-it')}")
     else:
-        _keep(search.save, smallest, provenance(found, chase.trial.program.name, origin))
+        source = provenance(found, chase.trial.program.name, origin, words)
+        _keep(search.save, smallest, source, words)
     if stop:
         raise stop
 
 
-def _shown(chase: hunt.Hunt, attempt: Attempt) -> str:
+def _shown(chase: hunt.Hunt, attempt: Attempt, words: Words) -> str:
     """Return an input that failed, drawn if it is a board, the right answer and what was given."""
     picture = ""
     if chase.game:
-        picture = drawing.explained(chase.game, attempt.input.text, attempt.result)
-    told = picture or f"{outcome(attempt.result)}\n"
+        picture = drawing.explained(chase.game, attempt.input.text, attempt.result, words)
+    told = picture or f"{outcome(attempt.result, words)}\n"
     return (
-        f"\n{told}\nthe input:\n{quoted(attempt.input.text)}"
-        f"the right answer:\n{quoted(attempt.answer)}"
+        f"\n{told}\n{words('the-input')}\n{quoted(attempt.input.text, words)}"
+        f"{words('right-answer')}\n{quoted(attempt.answer, words)}"
     )
 
 
-def _keep(save: Path, attempt: Attempt, origin: str) -> None:
+def _keep(save: Path, attempt: Attempt, origin: str, words: Words) -> None:
     """Write an input, its answer and where they come from."""
     contents = (attempt.input.text, attempt.answer, origin.encode())
     for file, content in zip(_case_files(save), contents, strict=True):
         write_case_file(file, content)
-    click.echo(f"wrote {', '.join(map(str, _case_files(save)))}")
+    click.echo(words("wrote", files=", ".join(map(str, _case_files(save)))))

@@ -1,10 +1,22 @@
 """Whether a board can come of legal play, and if not, why."""
 
+from typing import Any, NamedTuple
+
 from judge.games.board import FIRST, SECOND, Line, Position, find_lines
 from judge.games.order import can_be_placed, can_be_stacked, without
 
 
-def find_fault(pos: Position, need: int, gravity: bool, exact: bool = False) -> str | None:
+class Fault(NamedTuple):
+    """Why a board cannot come of legal play: the name of a text in judge.words, and its values.
+
+    Players are 1 and 2; rows and columns count from 0.
+    """
+
+    name: str
+    values: dict[str, Any]
+
+
+def find_fault(pos: Position, need: int, gravity: bool, exact: bool = False) -> Fault | None:
     """The first reason why no game from the empty board leads to `pos`, or None.
 
     Player 1 begins, players alternate, the first line (`need` or more in a
@@ -20,9 +32,9 @@ def find_fault(pos: Position, need: int, gravity: bool, exact: bool = False) -> 
     time (never on 6 x 7) leaves the board possible.
 
     >>> find_fault(Position(2, 2, bytes([0, 0, 2, 0])), need=2, gravity=True)
-    'player 2 has 1 stone and player 1 has 0: player 1 begins'
+    Fault(name='fault-begins', values={'first': 1, 'second': 2, 'stones': 1, 'fewer': 0})
     >>> find_fault(Position(2, 1, bytes([1, 2])), need=2, gravity=True)
-    'the discs cannot have fallen in this order with players alternating'
+    Fault(name='fault-fallen', values={})
     """
     fault = (_floating_fault(pos) if gravity else None) or _count_fault(pos)
     if fault:
@@ -33,39 +45,39 @@ def find_fault(pos: Position, need: int, gravity: bool, exact: bool = False) -> 
         return fault
     before = _before_last(pos, lines, need, gravity, exact) if lines else [pos]
     if not before:
-        return f"no last move of player {lines[0].player} completes all of its lines at once"
+        return Fault("fault-last-move", {"player": lines[0].player})
     if any(_has_order(rest, need, gravity, exact) for rest in before):
         return None
     if gravity:
-        return "the discs cannot have fallen in this order with players alternating"
-    return f"no order of the stones avoids {need} in a row before the last move"
+        return Fault("fault-fallen", {})
+    return Fault("fault-order", {"need": need})
 
 
-def _floating_fault(pos: Position) -> str | None:
+def _floating_fault(pos: Position) -> Fault | None:
     for cell in range(len(pos.cells) - pos.cols):
         if pos.cells[cell] and not pos.cells[cell + pos.cols]:
             row, col = divmod(cell, pos.cols)
-            return f"row {row + 1}, column {col + 1}: the disc hangs over an empty cell"
+            return Fault("fault-floating", {"row": row, "col": col})
     return None
 
 
-def _count_fault(pos: Position) -> str | None:
+def _count_fault(pos: Position) -> Fault | None:
     first, second = pos.cells.count(FIRST), pos.cells.count(SECOND)
+    players = {"first": FIRST, "second": SECOND}
     if second > first:
-        stones = "1 stone" if second == 1 else f"{second} stones"
-        return f"player 2 has {stones} and player 1 has {first}: player 1 begins"
+        return Fault("fault-begins", {**players, "stones": second, "fewer": first})
     if first > second + 1:
-        return f"player 1 has {first} stones and player 2 has {second}: players alternate"
+        return Fault("fault-alternate", {**players, "stones": first, "fewer": second})
     return None
 
 
-def _late_fault(pos: Position, lines: tuple[Line, ...]) -> str | None:
+def _late_fault(pos: Position, lines: tuple[Line, ...]) -> Fault | None:
     players = {line.player for line in lines}
     if len(players) == 2:
-        return "both players have a line: the first one ended the game"
+        return Fault("fault-both", {})
     last_mover = FIRST if pos.cells.count(FIRST) > pos.cells.count(SECOND) else SECOND
     if players and last_mover not in players:
-        return f"player {last_mover} moved after player {players.pop()} had won"
+        return Fault("fault-late", {"player": last_mover, "winner": players.pop()})
     return None
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from judge.games.board import FIRST, SECOND, Direction, Line, Position, count_windows, find_lines
-from judge.games.legality import find_fault
+from judge.games.legality import Fault, find_fault
 
 __all__ = ["Direction", "IllegalMove", "Line", "LineGame", "Outcome", "Position", "Why"]
 
@@ -137,7 +137,7 @@ class LineGame:
         """
         return count_windows(self.rows, self.cols, self.need)
 
-    def fault(self, pos: Position) -> str | None:
+    def fault(self, pos: Position) -> Fault | None:
         """Why the board cannot come of legal play, or None if it can."""
         return find_fault(pos, self.need, self.gravity, self.exact)
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from judge.report.text import ENGLISH
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from judge.games.board import Line, Position
+    from judge.words import Words
 
     # A text, the player that it stands for (0: none), and whether it is on a line.
     Paint = Callable[[str, int, bool], str]
@@ -25,12 +28,14 @@ class Style:
 
     symbols       for an empty cell and the stones of players 1 and 2
     width, height in characters; what does not fit is left out, and that is said
+    words         in the language of whoever reads
     """
 
     symbols: str = ".XO"
     width: int = 100
     height: int = 100
     paint: Paint = plain
+    words: Words = ENGLISH
 
 
 def draw(pos: Position, lines: Iterable[Line], style: Style) -> str:
@@ -52,8 +57,11 @@ def draw(pos: Position, lines: Iterable[Line], style: Style) -> str:
     for row in rows:
         text += f" {row + 1:>{margin - 2}} {_row(pos, row, cols, marked, style)}\n"
     parts = [
-        f"{name} {seen.start + 1} to {seen.stop} of {count}"
-        for name, seen, count in (("rows", rows, pos.rows), ("columns", cols, pos.cols))
+        style.words(name, first=seen.start + 1, last=seen.stop, count=count)
+        for name, seen, count in (
+            ("rows-shown", rows, pos.rows),
+            ("columns-shown", cols, pos.cols),
+        )
         if len(seen) < count
     ]
     return text + (f"{' ' * margin}({', '.join(parts)})\n" if parts else "")

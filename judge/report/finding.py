@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING
 
 from judge.games.formats import FormatError
 from judge.report.neutral import neutral
+from judge.report.text import ENGLISH
 
 if TYPE_CHECKING:
     from judge.games import Game
     from judge.stress import Attempt
+    from judge.words import Words
 
 # Of an input that is longer the rest is left out.
 LINES = 45
 COLUMNS = 120
 
 
-def measure(game: Game | None, text: bytes) -> str:
+def measure(game: Game | None, text: bytes, words: Words = ENGLISH) -> str:
     r"""Return how large an input is.
 
     >>> from judge.games import GAMES
@@ -29,27 +31,24 @@ def measure(game: Game | None, text: bytes) -> str:
         except FormatError:
             pass
         else:
-            return f"{pos.rows} x {pos.cols} with {_count(len(pos.cells) - pos.cells.count(0), 'stone')}"
-    lines, tokens = len(text.splitlines()), len(text.split())
-    return f"{_count(lines, 'line')}, {_count(tokens, 'token')}"
+            stones = words("stones", count=len(pos.cells) - pos.cells.count(0))
+            return words("measured", rows=pos.rows, cols=pos.cols, stones=stones)
+    lines = words("lines", count=len(text.splitlines()))
+    return f"{lines}, {words('tokens', count=len(text.split()))}"
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" + ("" if number == 1 else "s")
-
-
-def quoted(text: bytes) -> str:
+def quoted(text: bytes, words: Words = ENGLISH) -> str:
     """Return an input or an answer as it is, harmless, and cut where it is too long to read."""
     lines = neutral(text.decode("utf-8", "replace")).splitlines()
     shown = [line if len(line) <= COLUMNS else line[:COLUMNS] + "..." for line in lines[:LINES]]
     if len(lines) > LINES:
-        shown.append(f"... and {_count(len(lines) - LINES, 'line')} more")
+        shown.append(words("and-lines-more", count=len(lines) - LINES))
     return "".join(f"{line}\n" for line in shown)
 
 
-def provenance(attempt: Attempt, program: str, first: str) -> str:
+def provenance(attempt: Attempt, program: str, first: str, words: Words = ENGLISH) -> str:
     """Return where a saved case comes from, in a line.
 
     first  what the input was before it was made smaller
     """
-    return f"{attempt.way} by {program}, found on {first}\n"
+    return words("found-by", way=attempt.way, program=program, origin=first) + "\n"

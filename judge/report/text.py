@@ -21,9 +21,8 @@ _NOT_RUN = (Verdict.SK, Verdict.CE)
 
 def heading(problem: Problem, program: str, words: Words = ENGLISH) -> str:
     """Return the line above a problem's cases."""
-    count = len(problem.cases)
-    name = "heading-one" if count == 1 else "heading"
-    return words(name, problem=one_line(problem.name), program=one_line(program), count=count)
+    values = {"problem": one_line(problem.name), "program": one_line(program)}
+    return words("heading", **values, count=len(problem.cases))
 
 
 def why(words: Words, result: CaseResult) -> str:

@@ -1,6 +1,7 @@
 """What pupils and players read, in their language: one catalogue a language.
 
-A catalogue has a text for every name; in the texts, {places} stand for values.
+A catalogue has a text for every name; in the texts, {places} stand for values. A text
+may have several forms, apart by |: which one is said is decided by the value `count`.
 """
 
 from __future__ import annotations
@@ -12,11 +13,9 @@ from judge.words import en, fr, pt, ru
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+LANGUAGES = {"en": en, "fr": fr, "ru": ru, "pt": pt}
 CATALOGUES: Mapping[str, Mapping[str, str]] = {
-    "en": en.WORDS,
-    "fr": fr.WORDS,
-    "ru": ru.WORDS,
-    "pt": pt.WORDS,
+    name: module.WORDS for name, module in LANGUAGES.items()
 }
 
 
@@ -32,11 +31,15 @@ def translator(language: str) -> Words:
 
     >>> translator("fr")("verdict-WA")
     'réponse fausse'
+    >>> [translator("ru")("stones", count=count) for count in (1, 3, 11)]
+    ['1 фишка', '3 фишки', '11 фишек']
     """
-    catalogue = CATALOGUES[language]
+    catalogue, form = CATALOGUES[language], LANGUAGES[language].form
 
     def words(name: str, /, **values: Any) -> str:
-        return catalogue[name].format(**values)
+        first, *others = catalogue[name].split("|")
+        text = (first, *others)[form(values["count"])] if others else first
+        return text.format(**values)
 
     return words
 
@@ -56,6 +59,8 @@ def language(settings: Iterable[str | None]) -> str:
 def tell(words: Words, said: tuple[str, dict[str, Any]]) -> str:
     """Return in words what is said about a run: see judge.model.Said.
 
+    A value may be something said itself.
+
     >>> values = {"line": 1, "column": 0, "want": "'1'", "got": "the end of the output"}
     >>> tell(translator("fr"), ("difference-in-line", values | {"mode": ""}))
     "ligne 1 : attendu '1', obtenu la fin de la sortie"
@@ -64,6 +69,7 @@ def tell(words: Words, said: tuple[str, dict[str, Any]]) -> str:
     for key in ("want", "got"):
         if values.get(key) in _PLACES:
             values = values | {key: words(_PLACES[values[key]])}
+    values = {k: tell(words, v) if isinstance(v, tuple) else v for k, v in values.items()}
     text = words(name, **values)
     return text + (words("looser", mode=values["mode"]) if values.get("mode") else "")
 
