@@ -11,6 +11,7 @@ import pytest
 
 from judge import load
 from judge.cli import places
+from judge.cli.language import of_environment
 from judge.games import GAMES
 from judge.games.formats import FormatError
 from judge.grade import judge_unit
@@ -19,11 +20,13 @@ from judge.portable import Portable
 from judge.program import CompileError, resolve, through_session
 from judge.report import board, reason, text
 from judge.run import Supervisors
+from judge.words import translator
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from judge.model import Program
+    from judge.words import Words
 
 _NOT_DRAWN = (Verdict.CE, Verdict.JE)
 
@@ -44,6 +47,7 @@ class Cases:
             options.solver_folder = str(config.invocation_params.dir)
         self._folder = Path(options.solver_folder)
         self._cpu_s = options.solver_cpu_s
+        self.words = translator(options.solver_lang or of_environment())
         self._runner: Any = None
         self.problems: dict[Path, Problem] = {}
         others = [word for word in options.solver_words if not self._add(word)]
@@ -145,8 +149,9 @@ class CaseItem(pytest.Item):
             ("peak_mib", f"{result.peak_mib:.1f}"),
         ]
         if result.verdict is not Verdict.AC:
-            line = text.case_lines(result, 0, lambda words, verdict: words)
-            raise NotAcceptedError(line + "\n" + _drawn(problem, self.files, result))
+            words = self.folder.cases.words
+            line = text.case_lines(result, 0, lambda code, verdict: code, words)
+            raise NotAcceptedError(line + "\n" + _drawn(problem, self.files, result, words))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         """Return what is shown of a failure: our words, and a traceback only of our own faults."""
@@ -159,7 +164,7 @@ class CaseItem(pytest.Item):
         return self.files.input, None, f"{self.folder.problem.name}::{self.name}"
 
 
-def _drawn(problem: Problem, files: CaseFiles, result: CaseResult) -> str:
+def _drawn(problem: Problem, files: CaseFiles, result: CaseResult, words: Words) -> str:
     """Return the board of a case and why its answer is right; "" if it has none."""
     game = GAMES.get(problem.game or "")
     if game is None or result.verdict in _NOT_DRAWN:
@@ -167,7 +172,8 @@ def _drawn(problem: Problem, files: CaseFiles, result: CaseResult) -> str:
     data = load.read_bytes(files.input)
     try:
         rules, pos = game.read(data)
-        drawn = board.draw(pos, rules.lines(pos), board.Style(game.symbols(data)))
-        return f"{drawn}{reason.reason(game, data)}; {reason.outcome(result)}\n"
+        style = board.Style(game.symbols(data), words=words)
+        drawn = board.draw(pos, rules.lines(pos), style)
+        return f"{drawn}{reason.explained(game, data, result, words)}\n"
     except FormatError:
         return ""

@@ -9,6 +9,9 @@ from importlib import import_module
 
 import pytest
 
+# Those of judge.words, which is not loaded without need.
+LANGUAGES = ("en", "fr", "ru", "pt")
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the options."""
@@ -24,6 +27,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         type=float,
         metavar="N",
         help="Seconds of CPU time for a case, in place of what problem.toml says.",
+    )
+    group.addoption(
+        "--solver-lang",
+        choices=LANGUAGES,
+        help="Language of what is said about a failed case; default: the environment's.",
     )
 
 

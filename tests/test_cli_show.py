@@ -38,6 +38,46 @@ def test_a_board_that_cannot_be_says_why(judge, tmp_path):
     assert "it cannot arise in legal play: both players have a line" in done.stdout
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (
+            "fr",
+            (
+                "entrée standard : connect4, 4 x 4 avec 7 pions",
+                "le joueur X a quatre pions alignés sur la ligne 4, (4,1)..(4,4) ; la réponse est X",
+                "cette grille est possible dans une partie régulière",
+            ),
+        ),
+        (
+            "ru",
+            (
+                "стандартный ввод: connect4, 4 x 4, 7 фишек",
+                "игрок X собрал четыре в строке 4, (4,1)..(4,4); ответ: X",
+                "такое поле возможно в игре по правилам",
+            ),
+        ),
+        (
+            "pt",
+            (
+                "entrada padrão: connect4, 4 x 4 com 7 peças",
+                "o jogador X tem quatro peças seguidas na linha 4, (4,1)..(4,4); a resposta é X",
+                "este tabuleiro é possível em uma partida regular",
+            ),
+        ),
+    ],
+)
+def test_a_board_is_explained_in_the_language_asked_for(judge, language, words):
+    done = judge("show", "-", "--lang", language, input=WON)
+    lines = done.stdout.splitlines()
+    assert (done.returncode, (lines[0], *lines[-2:])) == (0, words)
+
+
+def test_what_is_left_out_of_a_wide_board_is_said_in_the_language_of_the_surroundings(judge):
+    env = {"COLUMNS": "50", "LC_ALL": "fr_FR.UTF-8"}
+    assert "(colonnes 19 à 40 sur 40)" in judge("show", "gomoku/largest-corner-row", env=env).stdout
+
+
 def test_standard_input_is_drawn(judge):
     done = judge("show", "-", input=WON)
     assert (done.returncode, " 4 [X X X X]\n" in done.stdout) == (0, True), done

@@ -70,6 +70,24 @@ def test_a_board_that_breaks_a_program_is_found_made_small_drawn_and_explained(j
     )
 
 
+def test_what_is_found_is_told_in_the_language_asked_for(judge, tmp_path):
+    (tmp_path / "four.py").write_text(FOUR)
+    found = ("--input", ROOT / "cases/gomoku/four-full.in", "--lang", "ru")
+    done = judge("stress", "four.py", "gomoku", *found)
+    assert done.returncode == 1
+    first, second, *_ = done.stdout.splitlines()
+    assert first.endswith("4 x 4, 16 фишек: строка 1, столбец 1 — ожидалось: '0'; получено: '1'")
+    assert second == "    уменьшено за 15 попыток: 4 x 4, 4 фишки"
+    assert done.stdout.endswith(
+        "никто не собрал пять в ряд; ваша программа вывела 1\n"
+        "\n"
+        "ввод:\n4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n1 1 1 1\n"
+        "верный ответ:\n0\n"
+        "\n"
+        "чтобы сохранить это как тест, добавьте --save ИМЯ\n"
+    )
+
+
 def test_boards_are_tried_until_one_fails_and_the_same_seed_finds_the_same(judge, tmp_path):
     (tmp_path / "gomoku.py").write_text(FOUR)
     first, again, other = (judge("stress", "gomoku.py", "--seed", seed) for seed in (3, 3, 4))

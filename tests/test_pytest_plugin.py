@@ -9,6 +9,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from judge import pytest_plugin
+from judge.words import CATALOGUES
 from tests.conftest import ROOT
 
 pytest_plugins = ["pytester"]
@@ -89,6 +91,25 @@ def test_a_failing_board_is_drawn(pytester):
     done.stdout.fnmatch_lines(
         ["*gomoku::wrap-anti*", "*expected '0', got '2'", " 2  . . 2 . . .", "nobody has five*"]
     )
+
+
+@pytest.mark.parametrize(
+    ("option", "setting"), [(("--solver-lang", "fr"), "ru_RU.UTF-8"), ((), "fr_FR.UTF-8")]
+)
+def test_a_failure_is_told_in_the_language_asked_for(pytester, monkeypatch, option, setting):
+    monkeypatch.setenv("LC_ALL", setting)
+    words = ("--solver", FLAT_LIST, "-k", "wrap-anti", "-p", "no:xdist", *option)
+    done = pytester.runpytest_subprocess(GOMOKU, *words)
+    done.stdout.fnmatch_lines(
+        [
+            "*ligne 1, colonne 1 : attendu '0', obtenu '2'",
+            "personne n'a cinq pions alignés ; votre programme a affiché 2",
+        ]
+    )
+
+
+def test_the_languages_are_those_that_there_are():
+    assert tuple(CATALOGUES) == pytest_plugin.LANGUAGES
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from judge.games import GAMES
 from judge.model import CaseResult, Verdict
 from judge.report.finding import measure, provenance, quoted
 from judge.stress import Attempt, Input
+from judge.words import translator
 
 
 @pytest.mark.parametrize(
@@ -22,6 +23,20 @@ from judge.stress import Attempt, Input
 )
 def test_an_input_is_measured(game, text, words):
     assert measure(GAMES.get(game), text) == words
+
+
+@pytest.mark.parametrize(
+    ("language", "board", "text"),
+    [
+        ("fr", "2 x 2 avec 2 pions", "1 ligne, 2 valeurs"),
+        ("ru", "2 x 2, 2 фишки", "1 строка, 2 значения"),
+        ("pt", "2 x 2 com 2 peças", "1 linha, 2 valores"),
+    ],
+)
+def test_an_input_is_measured_in_the_reader_s_language(language, board, text):
+    words = translator(language)
+    assert measure(GAMES["connect4"], b"..\nXO\n", words) == board
+    assert measure(None, b"1 2\n", words) == text
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,11 @@ import pytest
 
 from judge.games import GAMES
 from judge.games.formats import FormatError
+from judge.games.legality import Fault
+from judge.games.lines import LineGame
 from judge.model import CaseResult, Verdict
-from judge.report.reason import fault, outcome, reason
+from judge.report.reason import explained, fault, outcome, reason
+from judge.words import CATALOGUES, translator
 
 
 @pytest.mark.parametrize(
@@ -64,6 +67,113 @@ def test_what_is_no_board_has_no_reason():
         reason(GAMES["gomoku"], b"")
 
 
+GOMOKU = "6\n0 0 0 0 0 0\n1 1 1 1 1 1\n0 0 0 0 0 0\n2 2 2 2 2 0\n0 0 0 0 0 0\n0 0 0 0 0 0\n"
+
+
+@pytest.mark.parametrize(
+    ("language", "game", "text", "why"),
+    [
+        (
+            "fr",
+            "gomoku",
+            GOMOKU,
+            "le joueur 1 a six pions alignés sur la ligne 2, (2,1)..(2,6) et"
+            " le joueur 2 a cinq pions alignés sur la ligne 4, (4,1)..(4,5) ;"
+            " l'alignement du joueur 1 commence en premier",
+        ),
+        (
+            "ru",
+            "gomoku",
+            GOMOKU,
+            "игрок 1 собрал шесть в строке 2, (2,1)..(2,6) и"
+            " игрок 2 собрал пять в строке 4, (4,1)..(4,5);"
+            " линия игрока 1 начинается раньше",
+        ),
+        (
+            "pt",
+            "gomoku",
+            GOMOKU,
+            "o jogador 1 tem seis peças seguidas na linha 2, (2,1)..(2,6) e"
+            " o jogador 2 tem cinco peças seguidas na linha 4, (4,1)..(4,5);"
+            " a linha do jogador 1 começa primeiro",
+        ),
+        ("fr", "connect4", "X.\n", "personne n'a quatre pions alignés et 1 case est vide"),
+        ("ru", "connect4", "...\n", "никто не собрал четыре в ряд, свободны 3 клетки"),
+        ("ru", "tictactoe", "\n\n\n", "никто не собрал три в ряд, свободно 9 клеток"),
+        ("pt", "connect4", "X\n", "ninguém tem quatro peças em linha e nenhuma casa está vazia"),
+        ("fr", "tictactoe", "O\n\n\n", "O a 1 pion et X en a 0 : X commence"),
+        ("ru", "tictactoe", "XX\n\n\n", "X: 2 фишки, O: 0; игроки ходят по очереди"),
+        ("pt", "tictactoe", "XXX\nOO\nO\n", "O jogou depois que X já tinha vencido"),
+        (
+            "ru",
+            "gomoku",
+            "5\n" + "1 1 1 1 1\n" * 5,
+            "игрок 1 собрал пять в строке 1, (1,1)..(1,5) и пять в столбце 1, (1,1)..(5,1)"
+            " и пять по диагонали (1,1)..(5,5) и ещё 9 линий",
+        ),
+    ],
+)
+def test_the_reason_is_said_in_the_reader_s_language(language, game, text, why):
+    assert reason(GAMES[game], text.encode(), translator(language)) == why
+
+
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        (
+            Fault("fault-floating", {"row": 0, "col": 2}),
+            "row 1, column 3: the disc hangs over an empty cell",
+        ),
+        (
+            Fault("fault-begins", {"first": 1, "second": 2, "stones": 2, "fewer": 1}),
+            "player 2 has 2 stones and player 1 has 1: player 1 begins",
+        ),
+        (
+            Fault("fault-alternate", {"first": 1, "second": 2, "stones": 3, "fewer": 1}),
+            "player 1 has 3 stones and player 2 has 1: players alternate",
+        ),
+        (Fault("fault-both", {}), "both players have a line: the first one ended the game"),
+        (
+            Fault("fault-late", {"player": 2, "winner": 1}),
+            "player 2 moved after player 1 had won",
+        ),
+        (
+            Fault("fault-last-move", {"player": 1}),
+            "no last move of player 1 completes all of its lines at once",
+        ),
+        (
+            Fault("fault-fallen", {}),
+            "the discs cannot have fallen in this order with players alternating",
+        ),
+        (
+            Fault("fault-order", {"need": 5}),
+            "no order of the stones avoids 5 in a row before the last move",
+        ),
+    ],
+)
+def test_every_fault_of_a_board_has_words_in_every_language(monkeypatch, found, said):
+    monkeypatch.setattr(LineGame, "fault", lambda self, pos: found)
+    rules, pos = GAMES["gomoku"].read(b"1\n1\n")
+    assert fault(rules, pos, ".12") == said
+    told = {fault(rules, pos, ".12", translator(language)) for language in CATALOGUES}
+    assert len(told) == len(CATALOGUES)
+    assert not any("{" in text for text in told)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "nobody has five in a line; your program printed 2"),
+        ("fr", "personne n'a cinq pions alignés ; votre programme a affiché 2"),
+        ("ru", "никто не собрал пять в ряд; ваша программа вывела 2"),
+        ("pt", "ninguém tem cinco peças em linha; seu programa imprimiu 2"),
+    ],
+)
+def test_why_and_what_instead_make_one_sentence(language, text):
+    result = CaseResult("c", Verdict.WA, output="2\n")
+    assert explained(GAMES["gomoku"], b"1\n0\n", result, translator(language)) == text
+
+
 def test_players_are_called_as_they_are_drawn():
     rules, pos = GAMES["gomoku"].read(b"1\n2\n")
     assert fault(rules, pos, ".12") == "player 2 has 1 stone and player 1 has 0: player 1 begins"
@@ -99,3 +209,11 @@ def test_what_was_printed_is_shown_in_one_harmless_line(output, said):
 )
 def test_a_program_that_did_not_end_well_is_told_so(verdict, said):
     assert outcome(CaseResult("c", verdict, message="exit code 1")) == said
+
+
+def test_how_a_program_ended_is_said_in_the_reader_s_language():
+    result = CaseResult(
+        "c", Verdict.RE, message="exit code 1: x", said=("exit", {"code": 1, "last": ": x"})
+    )
+    assert outcome(result) == "your program failed: exit code 1: x"
+    assert outcome(result, translator("fr")) == "votre programme a échoué : code de sortie 1 : x"

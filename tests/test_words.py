@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import ast
 import string
+from fnmatch import filter as filter_names
 from typing import TYPE_CHECKING
 
 import pytest
 
-from judge.words import CATALOGUES, language, tell, translator
+from judge.words import CATALOGUES, LANGUAGES, language, tell, translator
 from tests.conftest import ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 ENGLISH = CATALOGUES["en"]
 OTHERS = [name for name in CATALOGUES if name != "en"]
@@ -40,22 +41,66 @@ def test_every_text_has_the_places_of_the_english_one(name: str) -> None:
     }
 
 
+@pytest.mark.parametrize(("name", "count"), [("en", 2), ("fr", 2), ("ru", 3), ("pt", 2)])
+def test_a_text_has_one_form_or_one_for_each_kind_of_number(name: str, count: int) -> None:
+    assert {LANGUAGES[name].form(number) for number in range(200)} == set(range(count))
+    several = {key: text.split("|") for key, text in CATALOGUES[name].items() if "|" in text}
+    assert len(several) > 5
+    for key, forms in several.items():
+        assert len(forms) == count, key
+        assert "count" in places(forms[0]), key
+        assert all(places(form) == places(forms[0]) for form in forms), key
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("en", ["0 stones", "1 stone", "2 stones", "5 stones", "11 stones", "21 stones"]),
+        ("fr", ["0 pion", "1 pion", "2 pions", "5 pions", "11 pions", "21 pions"]),
+        ("ru", ["0 фишек", "1 фишка", "2 фишки", "5 фишек", "11 фишек", "21 фишка"]),
+        ("pt", ["0 peça", "1 peça", "2 peças", "5 peças", "11 peças", "21 peças"]),
+    ],
+)
+def test_a_number_takes_the_form_that_its_language_wants(name: str, told: list[str]) -> None:
+    words = translator(name)
+    assert [words("stones", count=count) for count in (0, 1, 2, 5, 11, 21)] == told
+
+
 @pytest.mark.parametrize("catalogue", CATALOGUES.values(), ids=list(CATALOGUES))
 def test_no_text_is_empty_or_ends_by_accident(catalogue: Mapping[str, str]) -> None:
     assert [key for key, text in catalogue.items() if not text.strip()] == []
     assert [key for key, text in catalogue.items() if text != text.rstrip(" ")] == []
 
 
-def test_every_name_that_the_code_asks_for_by_its_name_is_there() -> None:
-    asked = set()
+def nodes() -> Iterator[ast.AST]:
+    """Yield the parts of all modules but the catalogues."""
     for file in (ROOT / "judge").rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "words":
-                name = node.args[0]
-                if isinstance(name, ast.Constant):
-                    asked.add(name.value)
-    assert asked
-    assert asked <= set(ENGLISH)
+        if file.stem not in CATALOGUES:
+            yield from ast.walk(ast.parse(file.read_text("utf-8")))
+
+
+def pattern(node: ast.expr) -> str | None:
+    """Return a glob of the names that an expression can be; None if that is not to be seen."""
+    if isinstance(node, ast.Constant):
+        return str(node.value)
+    if isinstance(node, ast.JoinedStr):
+        return "".join(str(p.value) if isinstance(p, ast.Constant) else "*" for p in node.values)
+    return None
+
+
+def test_every_name_that_the_code_asks_for_is_there() -> None:
+    asked = set()
+    for node in nodes():
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("words", "Fault")):
+            asked |= {pattern(name) for name in node.args[:1]} - {None}
+    assert len(asked) > 100
+    assert [glob for glob in asked if not filter_names(ENGLISH, str(glob))] == []
+
+
+def test_the_code_asks_for_every_name_that_is_there() -> None:
+    globs = {pattern(node) for node in nodes() if isinstance(node, ast.Constant | ast.JoinedStr)}
+    asked = {name for glob in globs - {None} for name in filter_names(ENGLISH, str(glob))}
+    assert set(ENGLISH) - asked == set()
 
 
 @pytest.mark.parametrize(

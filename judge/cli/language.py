@@ -29,4 +29,9 @@ def language_option(command: Command) -> Command:
 
 
 def _chosen(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
-    return value or language(os.environ.get(name) for name in _SETTINGS)
+    return value or of_environment()
+
+
+def of_environment() -> str:
+    """Return the language that the environment asks for."""
+    return language(os.environ.get(name) for name in _SETTINGS)

@@ -69,6 +69,8 @@ def tell(words: Words, said: tuple[str, dict[str, Any]]) -> str:
     for key in ("want", "got"):
         if values.get(key) in _PLACES:
             values = values | {key: words(_PLACES[values[key]])}
+    if values.get("last"):
+        values = values | {"last": words("last", text=values["last"].removeprefix(": "))}
     values = {k: tell(words, v) if isinstance(v, tuple) else v for k, v in values.items()}
     text = words(name, **values)
     return text + (words("looser", mode=values["mode"]) if values.get("mode") else "")

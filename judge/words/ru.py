@@ -20,6 +20,7 @@ WORDS = {
     "signal": "завершено сигналом {signal}{last}",
     "exit": "код завершения {code}{last}",
     "leftover": "остались запущенные процессы ({count}), они завершены{last}",
+    "last": ": {text}",
     "difference": "строка {line}, столбец {column} — ожидалось: {want}; получено: {got}",
     "difference-in-line": "строка {line} — ожидалось: {want}; получено: {got}",
     "looser": " (подошло бы с --compare {mode})",
