@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING
 from unicodedata import combining, east_asian_width
 
@@ -69,7 +70,7 @@ def summary(words: Words, report: ClassReport) -> Iterator[str]:
                 seen |= {student.name, *same}
                 names = ", ".join(one_line(name) for name in (student.name, *same))
                 yield words("same-program", problem=one_line(problem.name), names=names)
-    yield "; ".join(totals(words, report))
+    yield reduce(lambda first, last: words("then", first=first, last=last), totals(words, report))
 
 
 def totals(words: Words, report: ClassReport) -> list[str]:

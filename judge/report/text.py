@@ -45,7 +45,8 @@ def case_lines(result: CaseResult, width: int, paint: Paint, words: Words = ENGL
     name = one_line(result.case)
     if result.verdict in _NOT_RUN:
         return f"  {verdict} {name:{width}}  {why(words, result)}".rstrip()
-    measures = f"{result.cpu_s:6.3f} s cpu {result.wall_s:6.3f} s wall {_peak(result):>10}"
+    times = {"cpu_s": result.cpu_s, "wall_s": result.wall_s}
+    measures = words("measures", **times, peak=_peak(result, words))
     line = f"  {verdict} {name:{width}}  {measures}  {why(words, result)}".rstrip()
     if result.verdict is Verdict.RE:
         said = [text for text in neutral(result.stderr).split("\n") if text.strip()]
@@ -53,11 +54,11 @@ def case_lines(result: CaseResult, width: int, paint: Paint, words: Words = ENGL
     return line
 
 
-def _peak(result: CaseResult) -> str:
+def _peak(result: CaseResult, words: Words) -> str:
     """Return the peak of memory; one at the floor is only known not to be above it."""
     if result.peak_mib <= result.floor_mib:
-        return f"<= {result.floor_mib:.1f} MiB"
-    return f"{result.peak_mib:.1f} MiB"
+        return words("peak-at-most", peak_mib=result.floor_mib)
+    return words("peak", peak_mib=result.peak_mib)
 
 
 def summary(result: ProblemResult, paint: Paint, words: Words = ENGLISH) -> str:
@@ -73,6 +74,6 @@ def summary(result: ProblemResult, paint: Paint, words: Words = ENGLISH) -> str:
     if ran:
         slowest = max(ran, key=lambda case: case.cpu_s)
         largest = max(ran, key=lambda case: case.peak_mib)
-        line += "; " + words("slowest", case=one_line(slowest.case), cpu_s=slowest.cpu_s)
-        line += ", " + words("largest", case=one_line(largest.case), peak=_peak(largest))
+        line += words("slowest", case=one_line(slowest.case), cpu_s=slowest.cpu_s)
+        line += words("largest", case=one_line(largest.case), peak=_peak(largest, words))
     return line

@@ -30,9 +30,12 @@ WORDS = {
     "not-run": "not run",
     # The lines of judge run.
     "heading": "{problem}: {program}, {count} case|{problem}: {program}, {count} cases",
+    "measures": "{cpu_s:6.3f} s cpu {wall_s:6.3f} s wall {peak:>10}",
+    "peak": "{peak_mib:.1f} MiB",
+    "peak-at-most": "<= {peak_mib:.1f} MiB",
     "summary": "{problem}: {accepted} of {count} accepted",
-    "slowest": "slowest {case} {cpu_s:.3f} s",
-    "largest": "largest {case} {peak}",
+    "slowest": "; slowest {case} {cpu_s:.3f} s",
+    "largest": ", largest {case} {peak}",
     "nothing-failed": "nothing failed in the last run",
     "compile-failed": "{program}: does not compile:\n{said}",
     # Why there is no program.
@@ -93,7 +96,7 @@ WORDS = {
     "number-8": "eight",
     "number-9": "nine",
     "number-10": "ten",
-    "explained": "{why}; {did}",
+    "then": "{first}; {last}",
     "did-RE": "your program failed: {why}",
     "did-TLE": "your program took too long: {why}",
     "did-MLE": "your program used too much memory: {why}",

@@ -30,9 +30,12 @@ WORDS = {
     "not-run": "non exécuté",
     # The lines of judge run.
     "heading": "{problem} : {program}, {count} cas",
+    "measures": "{cpu_s:6.3f} s calcul {wall_s:6.3f} s réel {peak:>10}",
+    "peak": "{peak_mib:.1f} Mio",
+    "peak-at-most": "<= {peak_mib:.1f} Mio",
     "summary": "{problem} : {accepted} sur {count} acceptés",
-    "slowest": "le plus lent {case} {cpu_s:.3f} s",
-    "largest": "le plus gros {case} {peak}",
+    "slowest": " ; le plus lent {case} {cpu_s:.3f} s",
+    "largest": ", le plus gros {case} {peak}",
     "nothing-failed": "rien n'a échoué la dernière fois",
     "compile-failed": "{program} : ne compile pas :\n{said}",
     # Why there is no program.
@@ -93,7 +96,7 @@ WORDS = {
     "number-8": "huit",
     "number-9": "neuf",
     "number-10": "dix",
-    "explained": "{why} ; {did}",
+    "then": "{first} ; {last}",
     "did-RE": "votre programme a échoué : {why}",
     "did-TLE": "votre programme a été trop lent : {why}",
     "did-MLE": "votre programme a pris trop de mémoire : {why}",

@@ -30,9 +30,12 @@ WORDS = {
     "not-run": "não executado",
     # The lines of judge run.
     "heading": "{problem}: {program}, {count} caso|{problem}: {program}, {count} casos",
+    "measures": "{cpu_s:6.3f} s cpu {wall_s:6.3f} s total {peak:>10}",
+    "peak": "{peak_mib:.1f} MiB",
+    "peak-at-most": "<= {peak_mib:.1f} MiB",
     "summary": "{problem}: {accepted} de {count} aceitos",
-    "slowest": "mais lento {case} {cpu_s:.3f} s",
-    "largest": "maior {case} {peak}",
+    "slowest": "; mais lento {case} {cpu_s:.3f} s",
+    "largest": ", maior {case} {peak}",
     "nothing-failed": "nada falhou na última vez",
     "compile-failed": "{program}: não compila:\n{said}",
     # Why there is no program.
@@ -93,7 +96,7 @@ WORDS = {
     "number-8": "oito",
     "number-9": "nove",
     "number-10": "dez",
-    "explained": "{why}; {did}",
+    "then": "{first}; {last}",
     "did-RE": "seu programa falhou: {why}",
     "did-TLE": "seu programa demorou demais: {why}",
     "did-MLE": "seu programa usou memória demais: {why}",

@@ -30,9 +30,12 @@ WORDS = {
     "not-run": "не запускалось",
     # The lines of judge run.
     "heading": "{problem}: {program}, тестов: {count}",
+    "measures": "{cpu_s:6.3f} с счёта {wall_s:6.3f} с всего {peak:>10}",
+    "peak": "{peak_mib:.1f} МиБ",
+    "peak-at-most": "<= {peak_mib:.1f} МиБ",
     "summary": "{problem}: принято {accepted} из {count}",
-    "slowest": "дольше всех {case} {cpu_s:.3f} с",
-    "largest": "больше всех памяти {case} {peak}",
+    "slowest": "; дольше всех {case} {cpu_s:.3f} с",
+    "largest": ", больше всех памяти {case} {peak}",
     "nothing-failed": "в прошлый раз всё было принято",
     "compile-failed": "{program}: не компилируется:\n{said}",
     # Why there is no program.
@@ -93,7 +96,7 @@ WORDS = {
     "number-8": "восемь",
     "number-9": "девять",
     "number-10": "десять",
-    "explained": "{why}; {did}",
+    "then": "{first}; {last}",
     "did-RE": "ваша программа завершилась с ошибкой: {why}",
     "did-TLE": "ваша программа работала слишком долго: {why}",
     "did-MLE": "ваша программа заняла слишком много памяти: {why}",
