@@ -126,6 +126,6 @@ def column(mine: int, taken: int) -> int | None:
     """The column to play, from 0, if the position is in the book."""
     here = place(mine, taken)
     found = _columns().get(here.key)
-    if found is None or here.mine == mine:
+    if found is None or (here.mine, here.taken) == (mine, taken):
         return found
     return COLS - 1 - found
