@@ -60,9 +60,9 @@ def test_late_in_the_game_the_fastest_win_and_the_slowest_loss_are_played() -> N
 
 def test_a_position_that_needs_too_long_a_search_gets_a_sensible_move(monkeypatch) -> None:
     monkeypatch.setattr(perfect, "MAX_NODES", 10)
+    solver = Solver()
+    solver.limit = 10
     with pytest.raises(OutOfNodes):
-        solver = Solver()
-        solver.limit = 10
         perfect.searched(solver, *from_columns("1212"))
     # X threatens three in a row at both ends.
     assert perfect.best_moves(GAME, replay("12131"))
