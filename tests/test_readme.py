@@ -98,7 +98,12 @@ def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, "PATH": f"{bin_folder}:{os.environ['PATH']}", "NO_COLOR": "1"}
     env["XDG_CACHE_HOME"] = str(folder / ".cache")
     return subprocess.run(
-        ["bash", "-c", command], cwd=folder, env=env, capture_output=True, text=True
+        ["bash", "-c", command],
+        cwd=folder,
+        env=env,
+        capture_output=True,
+        text=True,
+        input="quit\n\n",  # where a person would play
     )
 
 
