@@ -57,10 +57,10 @@ def signal_name(number: int) -> str:
         return f"SIG{number}"
 
 
-def start_error(program: Program, stage: str, number: int) -> JudgeError:
+def start_error(program: Program, stage: str, number: int, said: str = "") -> JudgeError:
     """Return the error for a program that could not be started: see judge.supervise."""
     if stage == "setup":
-        return JudgeError(f"{program.name}: cannot set up a run: {os.strerror(number)}")
+        return JudgeError(f"{program.name}: cannot set up a run: {said or os.strerror(number)}")
     return CannotStartError(f"{program.name}: cannot start: {why_not_started(program.argv[0])}")
 
 

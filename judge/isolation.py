@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass, field
@@ -24,40 +25,60 @@ if TYPE_CHECKING:
 
 SHARED = ("/", "/tmp", "/var/tmp", "/dev/shm", "/home", "/root")  # noqa: S108 - not to be shown
 _HEAD = 256
+_LINKS = 40  # that the kernel follows
 
 
 @dataclass(frozen=True)
 class Sandbox:
-    """The walls around programs: by Landlock and seccomp, see judge.wall.
+    """The walls around programs: by Landlock or bubblewrap, and seccomp; see judge.wall.
 
     abi     the version of Landlock that is used, at most the kernel's
     hidden  folders and files that no program may read: the cases
     extra   what programs may read besides
+    bwrap   the path of bubblewrap, if it is used and not Landlock
     """
 
     abi: int
     hidden: tuple[Path, ...] = ()
     extra: tuple[Path, ...] = ()
+    bwrap: str = ""
     _walls: dict[tuple[str, ...], dict[str, Any]] = field(default_factory=dict, compare=False)
 
     def wall(self, program: Program) -> dict[str, Any]:
-        """Return what judge.wall.Wall is made from, for a program."""
+        """Return what judge.wall.Walls makes a wall from, for a program."""
         if program.argv not in self._walls:
             roots = {*self._system, *own_paths(program.argv)}
             hidden = [path.resolve() for path in self.hidden]
-            read: set[str] = set()
-            names: set[str] = set()
-            for root in roots:
-                read.update(map(str, without(root, hidden, names)))
             # Named by whoever judges: its own file, wherever that lies.
-            read.update(word for word in program.argv if os.path.isfile(word))  # noqa: PTH113 - a word may be no name
-            self._walls[program.argv] = {
-                "read": sorted(read),
-                "list": sorted(names),
-                "abi": self.abi,
-                "judge": os.getpid(),
-            }
+            files = [word for word in program.argv if os.path.isfile(word)]  # noqa: PTH113 - a word may be no name
+            make = self._box if self.bwrap else self._rules
+            self._walls[program.argv] = make(roots, hidden, files)
         return self._walls[program.argv]
+
+    def _rules(self, roots: set[Path], hidden: list[Path], files: list[str]) -> dict[str, Any]:
+        read, names = set(files), set[str]()
+        for root in roots:
+            read.update(map(str, without(root, hidden, names)))
+        own = {"abi": self.abi, "judge": os.getpid()}
+        return {"read": sorted(read), "list": sorted(names), **own}
+
+    def _box(self, roots: set[Path], hidden: list[Path], files: list[str]) -> dict[str, Any]:
+        shown: list[Path] = []
+        covers: list[Path] = []
+        for root in sorted({hop for path in roots for hop in hops(path)}):
+            place = root.resolve()
+            in_hidden = any(place.is_relative_to(path) for path in hidden)
+            if in_hidden or is_seen(root, shown, covers) or root == Path("/proc"):
+                continue
+            shown.append(root)
+            covers += (root / path.relative_to(place) for path in hidden if place in path.parents)
+        own = [hop for word in files if word.startswith("/") for hop in hops(Path(word))]
+        return {
+            "bwrap": self.bwrap,
+            "roots": [str(path) for path in shown],
+            "covers": sorted(str(path) for path in set(covers) if path.exists()),
+            "files": [str(path) for path in own if not is_seen(path, shown, covers)],
+        }
 
     @cached_property
     def _system(self) -> tuple[Path, ...]:
@@ -68,6 +89,27 @@ def available() -> bool:
     """Return whether this machine has what a Sandbox is made of."""
     on_linux = sys.platform == "linux"
     return on_linux and landlock.abi() > 0 and seccomp.is_known(os.uname().machine)
+
+
+def why_no_box(uid: int | None = None) -> str:
+    """Return why bubblewrap makes no box here, and what would help; nothing if it does.
+
+    uid  the user that it is to run as, if root judges
+    """
+    found = shutil.which("bwrap")
+    if not found:
+        return "there is no bubblewrap here; try: apt install bubblewrap"
+    apart = ("--unshare-user", "--unshare-pid", "--unshare-net", "--cap-drop", "ALL")
+    view = ("--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "--", "/bin/true")
+    user: dict[str, Any] = {"user": uid, "group": uid, "extra_groups": []} if uid else {}
+    try:
+        done = subprocess.run([found, *apart, *view], capture_output=True, cwd="/", **user)
+    except OSError as error:
+        return f"{found} cannot be run: {error.strerror}"
+    if done.returncode == 0:
+        return ""
+    said = done.stderr.decode("utf-8", "replace").strip() or f"{found} fails"
+    return f"no user namespaces, or none for this user ({said}); allow them, as root of the machine"
 
 
 def python_folders() -> list[str]:
@@ -120,6 +162,21 @@ def interpreters_of_script(file: str) -> Iterator[str]:
         if found:
             yield found
             yield from map(str, interpreter_folders(found))
+
+
+def hops(path: Path) -> Iterator[Path]:
+    """Yield a path and, if it is a link, each path on the way to where that leads."""
+    yield path
+    for _ in range(_LINKS):
+        if not path.is_symlink():
+            return
+        path = path.parent / path.readlink()
+        yield path
+
+
+def is_seen(path: Path, shown: list[Path], covers: list[Path]) -> bool:
+    """Return whether a path is in one of those that are shown, and not covered there."""
+    return any(map(path.is_relative_to, shown)) and not any(map(path.is_relative_to, covers))
 
 
 def without(root: Path, hidden: list[Path], names: set[str]) -> Iterator[Path]:

@@ -52,8 +52,9 @@ class Supervisors:
         sandbox: Sandbox | None = None,
     ) -> None:
         self._env = dict(env)
-        self._caps = (*caps, *(("walls",) if sandbox else ()))
-        self._warm = warm
+        self._caps = (*caps, *(("walls",) if sandbox and not sandbox.bwrap else ()))
+        # What bubblewrap runs it starts anew.
+        self._warm = warm and not (sandbox and sandbox.bwrap)
         self._user = next((word[4:] for word in caps if word.startswith("uid=")), "")
         self._sandbox = sandbox
         self._folder = Path(tempfile.mkdtemp(prefix="rowjudge-"))
@@ -112,7 +113,7 @@ class Supervisors:
             if answer["error"] == errno.EACCES and self._user:
                 who = f"user {self._user} cannot reach it, its interpreter or {self._folder}"
                 raise JudgeError(f"{program.name}: {who}; move them, or name no --run-as")
-            raise start_error(program, answer["stage"], answer["error"])
+            raise start_error(program, answer["stage"], answer["error"], answer.get("said", ""))
         return Run(
             stdout=stdout,
             stderr=answer["stderr"],

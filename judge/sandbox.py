@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from judge.box import Box
     from judge.wall import Wall
 
 FILE_SIZE = 256 << 20
@@ -120,12 +121,13 @@ def become_user(uid: int) -> None:
     os.setresuid(uid, uid, uid)
 
 
-def confine(cap: ProcessCap, means: str, limits: dict[str, Any], wall: Wall | None) -> None:
+def confine(cap: ProcessCap, means: str, limits: dict[str, Any], wall: Wall | Box | None) -> None:
     """Bind this forked child, which is about to become the program; raises OSError."""
     os.setsid()
+    processes = limits["processes"] + (wall.processes if wall else 0)
     if means == "cgroup":
         with open(f"{cap.group}/pids.max", "w") as file:
-            file.write(str(limits["processes"]))
+            file.write(str(processes))
         with open(f"{cap.group}/cgroup.procs", "w") as file:
             file.write("0")
     # The first victim when memory runs out should not be the judge.
@@ -133,7 +135,7 @@ def confine(cap: ProcessCap, means: str, limits: dict[str, Any], wall: Wall | No
         file.write("1000")
     if means == "userns":
         enter_userns()
-    set_limits(limits, cap.limit(means, limits["processes"]))
+    set_limits(limits, cap.limit(means, processes))
     if means == "uid":
         become_user(cap.spare_uid)
     # After the change of user, which resets it.

@@ -8,18 +8,19 @@ PR_SET_PDEATHSIG fires when the thread that forked ends, and it never sees an an
 It reads requests from a SOCK_SEQPACKET socket, its descriptor 0, and answers each;
 both are marshalled dicts. When the socket is closed it kills what runs, and ends.
 
-    request  argv, env, warm (see judge.warm), wall (see judge.wall.Wall, or None), limits
+    request  argv, env, warm (see judge.warm), wall (see judge.wall.Walls, or None), limits
              {cpu_s, wall_s, memory, output, processes} in seconds and bytes; with two
              descriptors: the input, and a file for the output
     answer   status (as of wait), killed ("", "cpu", "wall", "memory", "output" or
              "processes"), cpu_s, wall_s, peak, floor (bytes), stderr, leftover,
              capped_by (see sandbox.ProcessCap); or, if nothing was started,
-             error (an errno) and stage ("exec" or "setup")
+             error (an errno), stage ("exec" or "setup"), and said, by bubblewrap
 """
 
 from __future__ import annotations
 
 import contextlib
+import errno
 import gc
 import marshal
 import os
@@ -30,6 +31,8 @@ import socket
 import sys
 import time
 
+from judge.box import Box
+from judge.pipe import Pipe
 from judge.sandbox import PR_SET_CHILD_SUBREAPER, ProcessCap, confine, prctl
 from judge.tree import Tree
 from judge.wall import Walls
@@ -45,17 +48,16 @@ if TYPE_CHECKING:
 
 SAMPLE_S = 0.05
 STDERR_KEPT = 64 * 1024
-READ = 1 << 16
 # Python ignores the first two, this process the others: a program gets none of that.
 SIGNALS_TO_RESET = (signal.SIGPIPE, signal.SIGXFSZ, signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class NotStartedError(Exception):
-    """A program could not be started: the stage that failed, and its errno."""
+    """A program could not be started: the stage that failed, its errno, and what was said."""
 
-    def __init__(self, stage: str, number: int) -> None:
-        super().__init__(stage, number)
-        self.stage, self.number = stage, number
+    def __init__(self, stage: str, number: int, said: str = "") -> None:
+        super().__init__(stage, number, said)
+        self.answer: Message = {"error": number, "stage": stage, "said": said}
 
 
 class Job:
@@ -71,41 +73,7 @@ class Job:
         self.limits: dict[str, Any] = request["limits"]
         self.means = cap.means(self.argv, work)
         self.wall = walls.get(request["wall"])
-
-
-class Pipe:
-    """The reading end of a program's output: kept up to a limit, the rest thrown away.
-
-    file  where it is kept; without one it is kept in `kept`
-    over  whether there was more than the limit
-    """
-
-    def __init__(self, fd: int, limit: int, file: int | None = None) -> None:
-        self.fd, self.file, self.left = fd, file, limit
-        self.kept = bytearray()
-        self.over = self.ended = False
-        os.set_blocking(fd, False)
-
-    def read(self) -> bool:
-        """Take one piece; return whether there was one."""
-        try:
-            piece = os.read(self.fd, READ)
-        except BlockingIOError:
-            return False
-        self.ended = not piece
-        self.over = self.over or len(piece) > self.left
-        piece = piece[: self.left]
-        self.left -= len(piece)
-        if self.file is None:
-            self.kept += piece
-        while self.file is not None and piece:
-            piece = piece[os.write(self.file, piece) :]
-        return not self.ended
-
-    def drain(self) -> None:
-        """Take what is still in the pipe, which nobody can write to any more."""
-        while self.read():
-            pass
+        self.box = self.wall if isinstance(self.wall, Box) else None
 
 
 def run(job: Job, stdin: int, stdout_file: int) -> Message:
@@ -124,16 +92,18 @@ def run(job: Job, stdin: int, stdout_file: int) -> Message:
     except NotStartedError as error:
         os.close(out_read)
         os.close(err_read)
-        return {"error": error.number, "stage": error.stage}
+        return error.answer
     finally:
         os.close(out_write)
         os.close(err_write)
-    tree = Tree(main)
+    tree = Tree(main, job.box is not None)
     out = Pipe(out_read, job.limits["output"], stdout_file)
     err = Pipe(err_read, STDERR_KEPT)
     try:
         killed = watch(job, tree, out, err, start)
         wall_s = time.monotonic() - start
+        if job.box:
+            tree.sample(job.limits["memory"])  # the box takes to its end what runs in it now
         leftover = tree.sweep()
         out.drain()
         err.drain()
@@ -141,10 +111,14 @@ def run(job: Job, stdin: int, stdout_file: int) -> Message:
         tree.sweep()
         os.close(out_read)
         os.close(err_read)
+    try:
+        status = status_of(job, tree, bytes(err.kept), killed)
+    except NotStartedError as error:
+        return error.answer
     return {
-        "status": tree.status,
+        "status": status,
         "killed": killed or ("output" if out.over else ""),
-        "cpu_s": tree.cpu_s,
+        "cpu_s": max(tree.cpu_s, tree.seen_cpu_s),
         "wall_s": wall_s,
         "peak": tree.peak,
         "floor": floor,
@@ -152,6 +126,18 @@ def run(job: Job, stdin: int, stdout_file: int) -> Message:
         "leftover": 0 if killed else leftover,
         "capped_by": job.means,
     }
+
+
+def status_of(job: Job, tree: Tree, stderr: bytes, killed: str) -> int | None:
+    """Return how the program ended; raises NotStartedError if its box did not start it."""
+    if job.box is None or killed or tree.status is None:
+        return tree.status
+    status = job.box.status(tree.status)
+    if status is None:
+        said = stderr.decode("utf-8", "replace").strip()
+        stage = "exec" if said.startswith("bwrap: execvp ") else "setup"
+        raise NotStartedError(stage, errno.ENOEXEC, said)
+    return status
 
 
 def watch(job: Job, tree: Tree, out: Pipe, err: Pipe, start: float) -> str:
@@ -234,6 +220,8 @@ def become_program(job: Job, streams: tuple[int, ...], report: int) -> NoReturn:
         os.chdir(job.work)
         os.write(report, b"floor %d " % resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
         stage = "exec"
+        if job.box:
+            job.box.execute(job.argv, job.work, job.env)
         if job.warm:
             become_python(job.argv[1:], job.env, job.code_fd)
         os.execve(job.argv[0], job.argv, job.env)

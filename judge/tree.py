@@ -14,6 +14,7 @@ import time
 SWEEP_PAUSE_S = 0.0005
 # To ask a process that forks all the time what it shares takes long, so only few are asked.
 FEW = 32
+ANY = -1
 PAGE = resource.getpagesize()
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -25,30 +26,46 @@ class Tree:
     cpu_s   of all that were reaped
     peak    bytes: the largest process reaped, or the largest sum seen
     killed  how many processes other than the main program were reaped after SIGKILL
+    boxed   whether it is in a box: then the main process and its child, which comes to
+            this one, are bubblewrap's, and what they use themselves does not count
     """
 
-    def __init__(self, main: int) -> None:
-        self.main = main
+    def __init__(self, main: int, boxed: bool = False) -> None:
+        self.main, self.boxed = main, boxed
         self.status: int | None = None
         self.cpu_s = 0.0
+        self.seen_cpu_s = 0.0  # more than cpu_s if what a box held ended with it, unreaped
         self.peak = 0
         self.killed = 0
 
     def reap(self) -> bool:
         """Collect what has ended; return whether no child is left at all."""
         try:
-            while True:
-                pid, status, usage = os.wait4(-1, os.WNOHANG)
-                if pid == 0:
-                    return False
-                self.cpu_s += usage.ru_utime + usage.ru_stime
-                self.peak = max(self.peak, usage.ru_maxrss * 1024)
-                if pid == self.main:
-                    self.status = status
-                elif os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL:
-                    self.killed += 1
+            while self._reap_one():
+                pass
         except ChildProcessError:
             return True
+        return False
+
+    def _reap_one(self) -> bool:
+        child, own_s = ANY, 0.0
+        if self.boxed:
+            child = ended_child()
+            if not child:
+                return False
+            own_s = own_cpu_s(child)
+        pid, status, usage = os.wait4(child, os.WNOHANG)
+        if pid == 0:
+            return False
+        self.cpu_s += max(0.0, usage.ru_utime + usage.ru_stime - own_s)
+        if not (self.boxed and pid == self.main):
+            self.peak = max(self.peak, usage.ru_maxrss * 1024)
+        is_killed = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL
+        if pid == self.main:
+            self.status = status
+        elif is_killed and not self.boxed:
+            self.killed += 1
+        return True
 
     def sample(self, limit: int) -> tuple[float, int]:
         """Return the CPU seconds used so far and the number of processes; keep the peak.
@@ -58,15 +75,19 @@ class Tree:
         """
         self.reap()
         cpu_s, sizes = self.cpu_s, {}
+        helpers = {*children_of(os.getpid()), *children_of(self.main)} if self.boxed else ()
         for pid in descendants():
             fields = stat_fields(pid)
-            if fields:
+            if fields and pid in helpers:
+                cpu_s += sum(map(int, fields[13:15])) / TICKS  # of what it has reaped
+            elif fields:
                 cpu_s += sum(map(int, fields[11:15])) / TICKS
                 sizes[pid] = int(fields[21]) * PAGE
         memory = sum(sizes.values())
         if 1 < len(sizes) <= FEW and memory > limit:
             memory = max(max(sizes.values()), sum(map(proportional_size, sizes)))
         self.peak = max(self.peak, memory)
+        self.seen_cpu_s = max(self.seen_cpu_s, cpu_s)
         return cpu_s, len(sizes)
 
     def sweep(self) -> int:
@@ -84,6 +105,21 @@ class Tree:
                     os.kill(pid, signal.SIGKILL)
             time.sleep(SWEEP_PAUSE_S)
         return self.killed - before
+
+
+def ended_child() -> int:
+    """Return the pid of a child that has ended and is not reaped yet, 0 for none."""
+    ended = os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+    return ended.si_pid if ended else 0
+
+
+def own_cpu_s(pid: int) -> float:
+    """Return the CPU seconds of a process alone, which has one thread, without its children's."""
+    try:
+        with open(f"/proc/{pid}/schedstat", "rb") as file:
+            return int(file.read().split()[0]) / 1e9
+    except OSError:
+        return 0.0
 
 
 def descendants() -> list[int]:

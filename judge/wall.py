@@ -9,6 +9,7 @@ import marshal
 import os
 
 from judge import landlock, seccomp
+from judge.box import Box
 from judge.namespaces import SHARED_MEMORY, drop_capabilities, own_shared_memory, succeeds
 
 # typing is for the reader and the type checker: importing it would double the start-up.
@@ -30,6 +31,8 @@ class Wall:
     folders  where programs may write; they are to be emptied after each
     """
 
+    processes = 0  # beside the program
+
     def __init__(self, request: dict[str, Any], folders: list[str]) -> None:
         version = request["abi"]
         self.rules = landlock.create_ruleset(version)
@@ -47,9 +50,15 @@ class Wall:
         landlock.restrict(self.rules)
         seccomp.install(self.filter)
 
+    def close(self) -> None:
+        """Close what is open for it."""
+        os.close(self.rules)
+
 
 class Walls:
     """The walls of one supervisor, each made when it is first asked for.
+
+    A request that names bwrap is for a Box, any other for a Wall.
 
     folder  where working folders are made
     """
@@ -59,9 +68,9 @@ class Walls:
         if are_wanted and succeeds(own_shared_memory):
             own_shared_memory()
             self.folders.append(SHARED_MEMORY)
-        self._made: dict[bytes, Wall] = {}
+        self._made: dict[bytes, Wall | Box] = {}
 
-    def get(self, request: dict[str, Any] | None) -> Wall | None:
+    def get(self, request: dict[str, Any] | None) -> Wall | Box | None:
         """Return the wall for a request, None for none; raises OSError."""
         if request is None:
             return None
@@ -69,9 +78,10 @@ class Walls:
         if key not in self._made:
             if len(self._made) >= MANY_WALLS:
                 for wall in self._made.values():
-                    os.close(wall.rules)
+                    wall.close()
                 self._made.clear()
-            self._made[key] = Wall(request, self.folders)
+            box = "bwrap" in request
+            self._made[key] = Box(request) if box else Wall(request, self.folders)
         return self._made[key]
 
     def clear(self) -> None:

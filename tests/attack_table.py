@@ -1,7 +1,8 @@
 """The programs of tests/attacks, and what must be true after each when it ran in the sandbox.
 
 python -m tests.attack_table 7 1     the whole table with two versions of Landlock
-python -m tests.attack_table 0       without a sandbox: to see what each attack does; not for a judge
+python -m tests.attack_table bwrap   the same with bubblewrap
+python -m tests.attack_table none    without a sandbox: to see what each attack does; not for a judge
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import socket
 import sys
 import tempfile
 import threading
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,7 @@ SIGNALS_ARE_SCOPED = 6  # from this version of Landlock on
 class Attack:
     """A program, and what it is to say: "refused", or the signal that ends it.
 
+    boxed  the same, where that differs in a box of bubblewrap
     abi    of Landlock from which it is stopped if it runs as the user of the judge
     storm  whether it starts many processes, which not all means of the kernel prevent:
            the supervisor then ends it a moment later
@@ -46,14 +48,17 @@ class Attack:
 
     file: str
     says: tuple[str, ...] = ("refused",)
+    boxed: tuple[str, ...] = ()
     abi: int = 1
     storm: bool = False
 
-    def is_as_expected(self, said: str, run: Run, abi: int) -> bool:
+    def is_as_expected(self, said: str, run: Run, sandbox: Sandbox) -> bool:
         """Return whether it ended as it must."""
         if self.storm and run.capped_by in ("rlimit", "sample"):
             return True
-        return said in self.says or (self.abi > abi and run.capped_by != "uid")
+        if sandbox.bwrap:
+            return said in (self.boxed or self.says)
+        return said in self.says or (self.abi > sandbox.abi and run.capped_by != "uid")
 
 
 GROUPS = {
@@ -80,7 +85,7 @@ GROUPS = {
         Attack("signal-judge.py"),
         Attack("signal-threads-of-judge.py", abi=SIGNALS_ARE_SCOPED),
         Attack("signal-group-of-judge.py"),
-        Attack("signal-supervisor.sh"),
+        Attack("signal-supervisor.sh", boxed=("got",)),  # the box's own, which takes no harm
         Attack("kill-everyone.c"),
         Attack("kill-one-thread.c"),
         Attack("kill-by-owner.c"),
@@ -122,12 +127,12 @@ GROUPS = {
         Attack("other-abi.c", ("SIGSYS",)),
     ),
     "writes": (
-        Attack("write-to-tmp.py"),
+        Attack("write-to-tmp.py", boxed=("got",)),  # to a private one
         Attack("write-to-var-tmp.sh"),
-        Attack("write-to-shared-memory.py", ("refused", "got")),  # a private one
+        Attack("write-to-shared-memory.py", ("refused", "got")),  # the same
         Attack("write-to-program-folder.py"),
         Attack("overwrite-program.py"),
-        Attack("write-beside-work.sh"),
+        Attack("write-beside-work.sh", boxed=("got",)),  # the same
     ),
     "processes": (
         Attack("fork-storm.c", storm=True),
@@ -139,7 +144,9 @@ GROUPS = {
         Attack("hide-memory-in-segments.c"),
         Attack("hide-data-in-queues.c"),
     ),
-    "file sizes": (Attack("size-of-answer.py", ("got",)),),  # the one that Landlock lets pass
+    "file sizes": (
+        Attack("size-of-answer.py", ("got",), boxed=("refused",)),
+    ),  # Landlock lets it pass
 }
 ROWS = [attack for attacks in GROUPS.values() for attack in attacks]
 
@@ -207,14 +214,14 @@ class World:
 
 @contextlib.contextmanager
 def world(
-    abi: int, caps: Sequence[str] = (), warm: bool = False
+    sandbox: Sandbox | None, caps: Sequence[str] = (), warm: bool = False
 ) -> Iterator[tuple[World, Supervisors]]:
-    """Give what is attacked and a runner; without a sandbox if abi is 0."""
+    """Give what is attacked and a runner; the sandbox hides the cases."""
     with contextlib.ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="rowjudge-world-")))
         folder.chmod(0o755)  # what a spare user may not read proves nothing
         attacked = World(folder, stack)
-        sandbox = Sandbox(abi, (attacked.cases,)) if abi else None
+        sandbox = sandbox and replace(sandbox, hidden=(attacked.cases,))
         env = environment(attacked.name)
         yield attacked, stack.enter_context(Supervisors(env, caps, warm, sandbox))
 
@@ -229,13 +236,20 @@ def outcome(runner: Supervisors, attacked: World, attack: Attack, cache: Path) -
     return run.signal or (said[-1].decode() if said else ""), run
 
 
-def faults(abi: int, caps: Sequence[str], cache: Path) -> list[str]:
+def sandbox_of(word: str) -> Sandbox | None:
+    """Return what a word means: a version of Landlock, bwrap, or none."""
+    if word == "none":
+        return None
+    return Sandbox(0, bwrap=shutil.which("bwrap") or "") if word == "bwrap" else Sandbox(int(word))
+
+
+def faults(sandbox: Sandbox | None, caps: Sequence[str], cache: Path) -> list[str]:
     """Return what went wrong in the whole table, in words."""
     wrong = []
-    with world(abi, caps) as (attacked, runner):
+    with world(sandbox, caps) as (attacked, runner):
         for attack in ROWS:
             said, run = outcome(runner, attacked, attack, cache)
-            if not attack.is_as_expected(said, run, abi):
+            if not attack.is_as_expected(said, run, sandbox or Sandbox(0)):
                 wrong.append(f"{attack.file}: said {said!r} {run.stderr[-200:]!r} {run.capped_by}")
             changed = attacked.changed()
             if changed:
@@ -245,14 +259,14 @@ def faults(abi: int, caps: Sequence[str], cache: Path) -> list[str]:
 
 
 def main() -> None:
-    """Run the table with each version of Landlock that is named, and print what went wrong."""
-    abis = [int(word) for word in sys.argv[1:] if word.isdigit()]
-    caps = [word for word in sys.argv[1:] if not word.isdigit()]
+    """Run the table in each sandbox that is named, and print what went wrong."""
+    walls = [word for word in sys.argv[1:] if word.isdigit() or word in ("bwrap", "none")]
+    caps = [word for word in sys.argv[1:] if word not in walls]
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o755)
-        wrong = {abi: faults(abi, caps, Path(folder)) for abi in abis}
-    for abi, lines in wrong.items():
-        print(f"ABI {abi}: {len(ROWS)} attacks, {len(lines)} wrong", *lines, sep="\n  ")
+        wrong = {word: faults(sandbox_of(word), caps, Path(folder)) for word in walls}
+    for word, lines in wrong.items():
+        print(f"{word}: {len(ROWS)} attacks, {len(lines)} wrong", *lines, sep="\n  ")
     sys.exit(any(wrong.values()))
 
 

@@ -14,23 +14,26 @@ FLOORS = (
     {"judge", "judge.model", "judge.games", "judge.session", "judge.tree", "judge.warm"}
     | {"judge.spoil", "judge.shrink", "judge.cut_text", "judge.words", "judge.alike"}
     | {"judge.minimal", "judge.alter"}
-    | {"judge.archives", "judge.namespaces", "judge.canary"},
-    {"judge.landlock", "judge.seccomp", "judge.ai", "judge.typed"},
-    {"judge.compare", "judge.wall", "judge.ending", "judge.layout", "judge.cut_board"}
+    | {"judge.archives", "judge.namespaces", "judge.canary", "judge.pipe"},
+    {"judge.landlock", "judge.seccomp", "judge.ai", "judge.typed", "judge.kept"},
+    {"judge.compare", "judge.box", "judge.ending", "judge.layout", "judge.cut_board"}
     | {"judge.marks", "judge.isolation", "judge.players"},
-    {"judge.settings", "judge.sandbox", "judge.program", "judge.journal", "judge.checker"}
+    {"judge.settings", "judge.wall", "judge.program", "judge.journal", "judge.checker"}
     | {"judge.generate", "judge.referee"},
-    {"judge.load", "judge.supervise", "judge.records"},
-    {"judge.run", "judge.portable", "judge.submissions", "judge.shards"},
+    {"judge.load", "judge.sandbox", "judge.records"},
+    {"judge.run", "judge.supervise", "judge.portable", "judge.submissions", "judge.shards"},
     {"judge.grade", "judge.check", "judge.doctor", "judge.enforced"},
-    {"judge.stress", "judge.grading", "judge.cluster"},
+    {"judge.stress", "judge.grading"},
+    {"judge.cluster"},
     {"judge.report"},
     {"judge.cli"},
     {"judge.__main__", "judge.pytest_cases"},
     {"judge.pytest_plugin"},
 )
 # What the supervisor process consists of.
-SUPERVISOR = ("tree", "sandbox", "warm", "wall", "landlock", "seccomp", "namespaces")
+SUPERVISOR = (
+    *("tree", "sandbox", "warm", "wall", "box", "landlock", "seccomp", "namespaces", "pipe"),
+)
 MODULES = sorted(
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
     for path in (ROOT / "judge").rglob("*.py")

@@ -53,7 +53,7 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def newest() -> Iterator[tuple[World, Supervisors]]:
-    with world(landlock.abi()) as given:
+    with world(Sandbox(landlock.abi())) as given:
         yield given
 
 
@@ -70,14 +70,14 @@ def test_an_attack_does_no_harm(
     attacked, runner = newest
     said, run = outcome(runner, attacked, attack, cache)
     assert attacked.changed() == {}
-    assert attack.is_as_expected(said, run, landlock.abi()), (said, run)
+    assert attack.is_as_expected(said, run, Sandbox(landlock.abi())), (said, run)
 
 
 @pytest.mark.parametrize("version", [1, 3, 5])
 @pytest.mark.parametrize("file", ["cut-answer.py", "signal-judge.py", "connect-by-tcp.py"])
 def test_older_versions_of_landlock_are_made_up_for(cache: Path, version: int, file: str) -> None:
     attack = next(attack for attack in ROWS if attack.file == file)
-    with world(min(version, landlock.abi())) as (attacked, runner):
+    with world(Sandbox(min(version, landlock.abi()))) as (attacked, runner):
         assert outcome(runner, attacked, attack, cache)[0] == "refused"
         assert attacked.changed() == {}
 
@@ -87,7 +87,7 @@ def test_older_versions_of_landlock_are_made_up_for(cache: Path, version: int, f
 )
 def test_the_sandbox_holds_where_python_is_not_started_anew(cache: Path, file: str) -> None:
     attack = next(attack for attack in ROWS if attack.file == file)
-    with world(landlock.abi(), warm=True) as (attacked, runner):
+    with world(Sandbox(landlock.abi()), warm=True) as (attacked, runner):
         assert outcome(runner, attacked, attack, cache)[0] == "refused"
         assert attacked.changed() == {}
 
@@ -134,4 +134,4 @@ def test_what_is_accepted_outside_is_accepted_inside(cache: Path, name: str, war
 @pytest.mark.parametrize("words", [(), ("rlimit",)], ids=["namespaces", "no namespaces"])
 def test_the_table_holds_for_an_ordinary_user(home: Path, words: tuple[str, ...]) -> None:  # noqa: F811
     done = as_user(home, "-m", "tests.attack_table", str(landlock.abi()), *words)
-    assert done.stdout == f"ABI {landlock.abi()}: {len(ROWS)} attacks, 0 wrong\n", done
+    assert done.stdout == f"{landlock.abi()}: {len(ROWS)} attacks, 0 wrong\n", done

@@ -1,0 +1,48 @@
+"""What a program prints is kept up to a limit; the rest is taken, so that it never waits."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from judge.pipe import Pipe
+
+
+def read_all(said: bytes, limit: int, file: int | None = None) -> Pipe:
+    reading, writing = os.pipe()
+    os.write(writing, said)
+    os.close(writing)
+    pipe = Pipe(reading, limit, file)
+    pipe.drain()
+    os.close(reading)
+    return pipe
+
+
+@pytest.mark.parametrize(
+    ("said", "limit", "kept", "over"),
+    [
+        (b"", 0, b"", False),
+        (b"", 5, b"", False),
+        (b"hello", 5, b"hello", False),
+        (b"hello!", 5, b"hello", True),
+        (b"hello", 0, b"", True),
+    ],
+)
+def test_it_keeps_what_is_within_the_limit(said, limit, kept, over, tmp_path: Path) -> None:
+    pipe = read_all(said, limit)
+    assert (bytes(pipe.kept), pipe.over, pipe.ended) == (kept, over, True)
+    with (tmp_path / "out").open("wb") as file:
+        in_file = read_all(said, limit, file.fileno())
+    assert (bytes(in_file.kept), in_file.over) == (b"", over)
+    assert (tmp_path / "out").read_bytes() == kept
+
+
+def test_a_pipe_with_nothing_in_it_is_not_waited_for() -> None:
+    reading, writing = os.pipe()
+    pipe = Pipe(reading, 5)
+    assert (pipe.read(), pipe.ended) == (False, False)
+    os.close(writing)
+    assert (pipe.read(), pipe.ended) == (False, True)
+    os.close(reading)
