@@ -1,28 +1,55 @@
 """Units of work for other machines: all that is needed travels as bytes, nothing as a path.
 
-What starts and runs programs there is kept from one unit to the next in each process.
+A unit is a function and what it is called with. Programs in it travel with the content of
+the files that their words name. What runs programs there, and the place for them, is the
+other machine's own, kept from one unit to the next in each process.
 """
 
 from __future__ import annotations
 
 import functools
+import io
+import os
+import pickle
 import platform
 import shutil
 import sys
 import tempfile
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge.grade import judge_near_limit
-from judge.model import CaseResult, Checker, JudgeError, Program, Unit
+from judge import enforced, isolation, landlock
+from judge.games import GAMES, Game
+from judge.grading import Tools
+from judge.model import CaseResult, JudgeError, Program
+from judge.portable import Portable
 from judge.run import Supervisors
+from judge.stress import Attempt
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable
+
+    from judge.isolation import Sandbox
 
 PYTHON = "{python}"
+
+
+@dataclass(frozen=True)
+class Engine:
+    """How programs are to be run on other machines.
+
+    env       what programs find in their environment
+    sandbox   the walls around programs, as they are here; None for none
+    run_as    the user that programs run as, None for what can be had
+    required  words for what must be enforced, see judge.enforced
+    """
+
+    env: tuple[tuple[str, str], ...]
+    warm: bool = False
+    sandbox: Sandbox | None = None
+    run_as: int | None = None
+    required: tuple[str, ...] = ()
 
 
 class Word(NamedTuple):
@@ -32,22 +59,28 @@ class Word(NamedTuple):
     content: bytes | None = None
 
 
-@dataclass(frozen=True)
-class Parcel:
-    """A unit, and the words of its program and of its checker."""
-
-    unit: Unit
-    program: tuple[Word, ...]
-    checker: tuple[Word, ...] = ()
-
-
-def pack(unit: Unit) -> Parcel:
-    """Return a unit so that it can be judged elsewhere.
+def pack(work: Callable[..., Any], *args: Any) -> bytes:
+    """Return a call so that it can be made elsewhere; see `called`.
 
     Raises JudgeError for a program that needs a folder, which does not travel.
     """
-    checker = _words(unit.checker.program) if unit.checker else ()
-    return Parcel(unit, _words(unit.program), checker)
+    data = io.BytesIO()
+    _Packer(data).dump((work, args))
+    return data.getvalue()
+
+
+class _Packer(pickle.Pickler):
+    """Leaves what is this machine's own to be replaced by the other's."""
+
+    def persistent_id(self, value: object) -> tuple[Any, ...] | None:
+        if isinstance(value, Program):
+            file = None if value.file is None else str(value.file)
+            return "program", value.name, _words(value), file, value.trusted
+        if isinstance(value, Supervisors | Portable):
+            return ("runner",)
+        if isinstance(value, Tools):
+            return ("tools",)
+        return ("game", value.name) if isinstance(value, Game) else None
 
 
 def _words(program: Program) -> tuple[Word, ...]:
@@ -65,73 +98,116 @@ def _words(program: Program) -> tuple[Word, ...]:
     return tuple(found)
 
 
-@dataclass(frozen=True)
-class Work:
-    """What judges a parcel, wherever it is called; it can be pickled.
+def called(engine: Engine, parcels: Iterable[bytes]) -> list[Any]:
+    """Return what comes of each packed call: what it returns, or the JudgeError that it raises.
 
-    env      what programs find in their environment
-    repeats  runs of a case whose time is near the limit
+    A result of a case names the machine. Nothing comes of an empty parcel.
+    """
+    return [_called(engine, parcel) if parcel else None for parcel in parcels]
+
+
+def _called(engine: Engine, parcel: bytes) -> Any:
+    with tempfile.TemporaryDirectory(prefix="rowjudge-unit-") as place:
+        # Programs that run as a spare user must be able to pass through.
+        Path(place).chmod(0o711)
+        unpacker = _Unpacker(parcel, Path(place), engine)
+        try:
+            work, args = unpacker.load()
+            return _named(work(*args), unpacker.names)
+        except JudgeError as error:
+            return type(error)(_renamed(str(error), unpacker.names))
+
+
+class _Unpacker(pickle.Unpickler):
+    """Puts in what is this machine's own; what programs consist of is written below `place`.
+
+    names  what files had for a name where they came from, by those here
     """
 
-    env: tuple[tuple[str, str], ...]
-    repeats: int = 1
+    def __init__(self, parcel: bytes, place: Path, engine: Engine) -> None:
+        super().__init__(io.BytesIO(parcel))
+        self._place, self._engine = place, engine
+        self._count = 0
+        self.names: dict[str, str] = {}
 
-    def __call__(self, parcel: Parcel) -> CaseResult:
-        """Return the result, which names the machine; raises JudgeError."""
-        runner = _runner(self.env)
-        with tempfile.TemporaryDirectory(prefix="rowjudge-unit-") as place:
-            # Programs that run as a spare user must be able to pass through.
-            Path(place).chmod(0o711)
-            with _unpacked(parcel, Path(place)) as (unit, names):
-                result = judge_near_limit(runner, self.repeats, unit)
-        return replace(_renamed(result, names), host=platform.node())
+    def persistent_load(self, pid: tuple[Any, ...]) -> Any:
+        kind, *values = pid
+        if kind == "program":
+            return self._written(*values)
+        if kind == "runner":
+            return _runner(self._engine)
+        return _tools() if kind == "tools" else GAMES[values[0]]
+
+    def _written(
+        self, name: str, words: tuple[Word, ...], file: str | None, trusted: bool
+    ) -> Program:
+        argv, own = [], Path(file) if file else None
+        for word in words:
+            if word.content is None:
+                argv.append(sys.executable if word.text == PYTHON else word.text)
+                continue
+            self._count += 1
+            path = self._place / str(self._count) / Path(word.text).name
+            path.parent.mkdir(mode=0o755)
+            path.write_bytes(word.content)
+            path.chmod(0o755)
+            self.names[str(path)] = word.text
+            argv.append(str(path))
+            own = path if word.text == file else own
+        return Program(name, tuple(argv), own, trusted)
 
 
 @functools.cache
-def _runner(env: tuple[tuple[str, str], ...]) -> Supervisors:
-    """Return the runner of this process."""
+def _tools() -> Tools:
+    """Return the place for programs of this process; it is gone when the process ends."""
+    folder = _folder()
+    place = Path(folder.name)
+    place.chmod(0o711)
+    return Tools(place, place / "built")
+
+
+@functools.cache
+def _folder() -> tempfile.TemporaryDirectory[str]:
+    return tempfile.TemporaryDirectory(prefix="rowjudge-worker-")
+
+
+@functools.cache
+def _runner(engine: Engine) -> Supervisors:
+    """Return the runner of this process; raises JudgeError if it enforces less than is required."""
+    host = platform.node()
     if sys.platform != "linux":
-        raise JudgeError(f"{platform.node()}: limits are not enforced there: it needs Linux")
-    return Supervisors(dict(env))
+        raise JudgeError(f"{host}: limits are not enforced there: it needs Linux")
+    if engine.run_as is not None and os.getuid() != 0:
+        raise JudgeError(f"{host}: --run-as {engine.run_as}: only root can run programs as others")
+    caps = () if engine.run_as is None else (f"uid={engine.run_as}",)
+    sandbox = None
+    if engine.sandbox is not None and isolation.available():
+        sandbox = replace(engine.sandbox, abi=landlock.abi(), _walls={})
+    runner = Supervisors(dict(engine.env), caps, engine.warm, sandbox)
+    holds = enforced.examine(runner, sandbox, None).enforced if sandbox else ()
+    if not set(engine.required) <= set(holds):
+        runner.close()
+        raise JudgeError(
+            f"{host}: a worker that enforces too little: expected {', '.join(engine.required)},"
+            f" got {', '.join(holds) or 'nothing'}; take it out of the cluster or require less"
+        )
+    return runner
 
 
-@contextmanager
-def _unpacked(parcel: Parcel, place: Path) -> Iterator[tuple[Unit, dict[str, str]]]:
-    """Give the unit with its files below `place`, and the names that they had by those here."""
-    names: dict[str, str] = {}
-    unit = parcel.unit
-    program = _written(unit.program, parcel.program, place / "program", names)
-    checker = unit.checker
-    if checker:
-        own = _written(checker.program, parcel.checker, place / "checker", names)
-        checker = Checker(own, checker.protocol)
-    yield replace(unit, program=program, checker=checker), names
+def _named(result: Any, names: dict[str, str]) -> Any:
+    """Return a result with this machine's name, in which files are called as they were at home."""
+    if isinstance(result, Attempt):
+        return result._replace(result=_named(result.result, names))
+    if not isinstance(result, CaseResult):
+        return result
+    said = result.said
+    if said and "last" in said[1]:
+        said = (said[0], said[1] | {"last": _renamed(said[1]["last"], names)})
+    message, stderr = _renamed(result.message, names), _renamed(result.stderr, names)
+    return replace(result, message=message, stderr=stderr, said=said, host=platform.node())
 
 
-def _written(
-    program: Program, words: tuple[Word, ...], folder: Path, names: dict[str, str]
-) -> Program:
-    """Return a program whose files are written to a folder; adds what they were called."""
-    argv, file = [], program.file
-    for number, word in enumerate(words):
-        if word.content is None:
-            argv.append(sys.executable if word.text == PYTHON else word.text)
-            continue
-        path = folder / str(number) / Path(word.text).name
-        path.parent.mkdir(parents=True, mode=0o755)
-        path.write_bytes(word.content)
-        path.chmod(0o755)
-        names[str(path)] = word.text
-        argv.append(str(path))
-        file = path if str(program.file) == word.text else file
-    return replace(program, argv=tuple(argv), file=file)
-
-
-def _renamed(result: CaseResult, names: dict[str, str]) -> CaseResult:
-    """Return a result in which files have the names that they had where they came from."""
-    message, stderr, said = result.message, result.stderr, result.said
+def _renamed(text: str, names: dict[str, str]) -> str:
     for here, there in names.items():
-        message, stderr = message.replace(here, there), stderr.replace(here, there)
-        if said and "last" in said[1]:
-            said = (said[0], said[1] | {"last": said[1]["last"].replace(here, there)})
-    return replace(result, message=message, stderr=stderr, said=said)
+        text = text.replace(here, there)
+    return text

@@ -178,15 +178,15 @@ def judge_problem(
 def in_order(
     executor: Executor, work: Callable[[Item], Result], items: Iterable[Item]
 ) -> Generator[Result]:
-    """Yield work(item) for each item, in order; at most AHEAD beyond the awaited one are begun.
+    """Yield work(item) for each item, in order; only some beyond the awaited one are begun.
 
-    What has not started is cancelled when the iterator is closed or an item raises.
+    How many is for the executor to say, by `ahead`; AHEAD if it does not. What has not started is cancelled when the iterator is closed or an item raises.
     """
     begun: deque[Future[Result]] = deque()
     try:
         for item in items:
             begun.append(executor.submit(work, item))
-            if len(begun) > AHEAD:
+            if len(begun) > getattr(executor, "ahead", AHEAD):
                 yield begun.popleft().result()
         while begun:
             yield begun.popleft().result()

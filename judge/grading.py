@@ -9,8 +9,9 @@ import hashlib
 import shutil
 import tempfile
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from judge.alike import fingerprint, same
@@ -23,7 +24,9 @@ from judge.model import (
     Case,
     CaseResult,
     Checker,
+    Comparison,
     JudgeError,
+    Limits,
     Problem,
     ProblemResult,
     Program,
@@ -36,9 +39,12 @@ from judge.program import CompileError, from_file, language_of, through_session
 from judge.submissions import Submission, choose
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Collection, Iterator
 
     from judge.journal import Results
+
+# Programs that do not compile, and are remembered: cases of one come one after the other.
+MANY_FAULTS = 100
 
 
 @dataclass(frozen=True)
@@ -54,7 +60,7 @@ class Plan:
     program: Member | Said
     same_as: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def key(self) -> str:
         """A digest of the student and the program, under which results are noted."""
         assert isinstance(self.program, Member), "only programs have results"
@@ -65,21 +71,33 @@ class Plan:
 
 @dataclass(frozen=True)
 class Tools:
-    """Where programs are put to be judged, and where what is compiled is kept."""
+    """Where programs are put to be judged, and where what is compiled is kept.
+
+    faults  results of programs that do not compile, so that it is not tried for each case
+    """
 
     place: Path
     cache: Path
+    faults: dict[str, CaseResult] = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True)
 class Task:
-    """A case to be judged; or `known`, its result, if nothing is left to do."""
+    """A program on a case, with all that it takes to judge it.
 
-    plan: Plan
+    key      a digest of whose program it is, and of the program
+    program  its path among the files that were handed in
+    driver   as the problem has it
+    """
+
+    key: str
+    program: PurePosixPath
     files: tuple[Member, ...]
-    case: Case | None
+    driver: str
+    case: Case
+    limits: Limits
+    comparison: Comparison
     checker: Checker | None = None
-    known: CaseResult | None = None
 
 
 @contextmanager
@@ -126,47 +144,32 @@ def _fingerprint(program: Member | Said) -> str | None:
 
 
 def tasks(
-    plan: Plan, files: tuple[Member, ...], known: Results, how: Tools, checker: Checker | None
+    plan: Plan, files: tuple[Member, ...], known: Results, checker: Checker | None
 ) -> Iterator[Task]:
     """Yield a task for each case of a plan, in case order; none without a program.
 
     files  all that the student handed in
-    known  results of an earlier run, by problem and case
+    known  results of an earlier run, by problem and case: these cases are left out
     """
     if not isinstance(plan.program, Member):
         return
-    problem = plan.problem
-    left = [case for case in problem.cases if (problem.name, case.name) not in known]
-    fault = _fault(plan, files, how) if left else None
+    problem, key = plan.problem, plan.key
     for case in problem.cases:
-        done = known.get((problem.name, case.name))
-        if fault and not done:
-            done = replace(fault, case=case.name)
-        yield Task(plan, files, None if done else read_case(case), checker, done)
+        if (problem.name, case.name) not in known:
+            yield Task(
+                *(key, plan.program.path, files, problem.driver, read_case(case)),
+                *(problem.limits, problem.comparison, checker),
+            )
 
 
-def _fault(plan: Plan, files: tuple[Member, ...], how: Tools) -> CaseResult | None:
-    """Return the result of every case of a program that cannot be run; compiles it."""
-    try:
-        with desk(how.place, files) as folder:
-            prepared(plan, folder, how.cache)
-    except CompileError as error:
-        text = str(error).replace(f"{folder}/", "")
-        return CaseResult("", Verdict.CE, message=text, said=("not-compiled", {}))
-    except (JudgeError, OSError) as error:
-        return CaseResult("", Verdict.JE, message=_words(error))
-    return None
-
-
-def prepared(plan: Plan, folder: Path, cache: Path) -> Program:
-    """Return a plan's program in a folder, compiled if need be.
+def prepared(task: Task, folder: Path, cache: Path) -> Program:
+    """Return a task's program in a folder, compiled if need be.
 
     Raises CompileError, also for a program that has no functions to be judged, and JudgeError.
     """
-    assert isinstance(plan.program, Member), "only programs have results"
-    file = folder / plan.program.path
+    file = folder / task.program
     program = from_file(file.name, file, cache)
-    if plan.problem.driver != "session":
+    if task.driver != "session":
         return program
     try:
         return through_session(program)
@@ -176,19 +179,31 @@ def prepared(plan: Plan, folder: Path, cache: Path) -> Program:
 
 def judge_task(runner: Runner, how: Tools, task: Task) -> CaseResult:
     """Return the result of a task; raises nothing that a program could bring about."""
-    if task.known:
-        return task.known
-    assert task.case, "a task without a result has a case"
-    problem = task.plan.problem
+    name = task.case.name
+    if task.key in how.faults:
+        return replace(how.faults[task.key], case=name)
     try:
         with desk(how.place, task.files) as folder:
-            program = prepared(task.plan, folder, how.cache)
-            unit = Unit(program, task.case, problem.limits, problem.comparison, task.checker)
+            try:
+                program = prepared(task, folder, how.cache)
+            except CompileError as error:
+                text = str(error).replace(f"{folder}/", "")
+                fault = CaseResult(name, Verdict.CE, message=text, said=("not-compiled", {}))
+                return _noted(how, task, fault)
+            unit = Unit(program, task.case, task.limits, task.comparison, task.checker)
             return _without(f"{folder}/", judge_unit(runner, unit))
     except CannotStartError as error:
-        return CaseResult(task.case.name, Verdict.RE, message=str(error))
+        return CaseResult(name, Verdict.RE, message=str(error))
     except (JudgeError, OSError) as error:
-        return CaseResult(task.case.name, Verdict.JE, message=_words(error))
+        return CaseResult(name, Verdict.JE, message=_words(error))
+
+
+def _noted(how: Tools, task: Task, fault: CaseResult) -> CaseResult:
+    """Return a fault, which is remembered while cases of the same program may come."""
+    if len(how.faults) == MANY_FAULTS:
+        how.faults.clear()
+    how.faults[task.key] = fault
+    return fault
 
 
 def _without(place: str, result: CaseResult) -> CaseResult:
@@ -200,16 +215,14 @@ def _without(place: str, result: CaseResult) -> CaseResult:
     return replace(result, message=message, stderr=stderr, said=said)
 
 
-def entry(plan: Plan, results: Mapping[str, CaseResult]) -> Entry:
-    """Return what a plan came to; a case without a result was not run."""
+def entry(plan: Plan, results: Collection[CaseResult]) -> Entry:
+    """Return what a plan came to, by the results of its problem's cases."""
     problem = plan.problem
     if isinstance(plan.program, Member):
         name, missing = str(plan.program.path), None
     else:
         name, missing = "", plan.program
-    not_run = CaseResult("", Verdict.SK, message="not run", said=("not-run", {}))
-    every = (results.get(c.name) or replace(not_run, case=c.name) for c in problem.cases)
-    result = ProblemResult(problem.name, tuple(every), name)
+    result = ProblemResult(problem.name, results, name)
     return Entry(result, mark(problem, result), missing, plan.same_as)
 
 

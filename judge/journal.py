@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import asdict, fields, replace
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from judge.model import CaseResult, JudgeError, ProblemResult, Program, Report, Verdict
@@ -33,15 +35,55 @@ def line(program_key: str, problem: str, result: CaseResult, name: str = "") -> 
     return json.dumps(data | {"verdict": result.verdict.value}) + "\n"
 
 
-def read(file: Path) -> dict[str, Results]:
+class Journal(Mapping[str, Results]):
+    """The results in a journal by the key of their program; a later line wins.
+
+    They stay in the file but for those of the program that is asked for.
+    """
+
+    def __init__(self, file: Path) -> None:
+        """Look for what there is; raises JudgeError as `read` does."""
+        self._file = file
+        self._parts: dict[str, list[_Part]] = {}
+        last = None
+        for start, data, _ in _rows(file):
+            program = data["program"]
+            if program != last:
+                self._parts.setdefault(program, []).append(_Part(start))
+            self._parts[program][-1].count += 1
+            last = program
+
+    def __getitem__(self, program: str) -> Results:
+        """Return the results of a program."""
+        found: Results = {}
+        for part in self._parts[program]:
+            for _, data, result in islice(_rows(self._file, part.start), part.count):
+                found[data["problem"], result.case] = result
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the programs."""
+        return iter(self._parts)
+
+    def __len__(self) -> int:
+        """Return the number of programs."""
+        return len(self._parts)
+
+
+@dataclass
+class _Part:
+    """Lines of one program that stand together: where they start, and how many there are."""
+
+    start: int
+    count: int = 0
+
+
+def read(file: Path) -> Mapping[str, Results]:
     """Return the results in a journal by the key of their program; a later line wins.
 
     A last line that was cut off is left out. Raises JudgeError for a file that is no journal.
     """
-    found: dict[str, Results] = {}
-    for data, result in _rows(file):
-        found.setdefault(data["program"], {})[data["problem"], result.case] = result
-    return found
+    return Journal(file)
 
 
 def as_report(file: Path) -> Report:
@@ -51,7 +93,7 @@ def as_report(file: Path) -> Report:
     """
     found: dict[str, dict[str, CaseResult]] = {}
     programs: dict[str, tuple[str, str]] = {}
-    for data, result in _rows(file):
+    for _, data, result in _rows(file):
         name, program = data["problem"], (data["program"], data.get("name", ""))
         if programs.setdefault(name, program) != program:
             raise JudgeError(f"{file}: {name}: results of several programs; judge it anew")
@@ -62,21 +104,28 @@ def as_report(file: Path) -> Report:
     return Report(whole, tuple(problems))
 
 
-def _rows(file: Path) -> Iterator[tuple[dict[str, str], CaseResult]]:
-    """Yield the lines of a journal, and the result that each is of."""
+def _rows(file: Path, start: int = 0) -> Iterator[tuple[int, dict[str, str], CaseResult]]:
+    """Yield where each line of a journal starts, the line, and the result that it is of."""
     try:
-        text = file.read_text("utf-8")
+        with file.open("rb") as opened:
+            opened.seek(start)
+            for number, row in enumerate(opened, 1):
+                if row.endswith(b"\n"):  # else it was cut off
+                    yield start, *_parsed(f"{file}:{number}", row[:-1].decode("utf-8"))
+                start += len(row)
     except FileNotFoundError:
         raise JudgeError(f"{file}: no journal of an earlier run; run without it first") from None
     except (OSError, UnicodeDecodeError) as error:
         raise JudgeError(f"{file}: cannot read the journal: {error}") from None
-    for number, row in enumerate(text.split("\n")[:-1], 1):
-        try:
-            data = json.loads(row)
-            result = CaseResult(**{k: v for k, v in data.items() if k in _FIELDS})
-            said = (result.said[0], result.said[1]) if result.said else None
-            result = replace(result, verdict=Verdict(data["verdict"]), said=said)
-            hash((data["program"], data["problem"], result.case))
-        except (ValueError, TypeError, KeyError, AttributeError):
-            raise JudgeError(f"{file}:{number}: not a line of a journal: {row[:60]!r}") from None
-        yield data, result
+
+
+def _parsed(place: str, row: str) -> tuple[dict[str, str], CaseResult]:
+    try:
+        data = json.loads(row)
+        result = CaseResult(**{k: v for k, v in data.items() if k in _FIELDS})
+        said = (result.said[0], result.said[1]) if result.said else None
+        result = replace(result, verdict=Verdict(data["verdict"]), said=said)
+        hash((data["program"], data["problem"], result.case))
+    except (ValueError, TypeError, KeyError, AttributeError):
+        raise JudgeError(f"{place}: not a line of a journal: {row[:60]!r}") from None
+    return data, result

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 from typing import IO, TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
     from pathlib import Path
 
 
@@ -265,13 +266,16 @@ class CaseResult:
 
 @dataclass(frozen=True)
 class ProblemResult:
-    """The results of one program on one problem's cases, in case order."""
+    """The results of one program on one problem's cases, in case order.
+
+    They may lie in a file: whoever goes through them should not keep them all.
+    """
 
     name: str
-    results: tuple[CaseResult, ...]
+    results: Collection[CaseResult]
     program: str = ""
 
-    @property
+    @cached_property
     def verdict(self) -> Verdict:
         """The worst verdict of the cases."""
         return worst(result.verdict for result in self.results)

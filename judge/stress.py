@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from contextlib import closing
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge.compare import visible
@@ -101,61 +102,70 @@ class NoAnswerError(JudgeError):
 
 def by_rules(game: Game) -> Answer:
     """An Answer that the rules of a game give."""
-    return lambda runner, text: f"{game.answer(text)}\n".encode()
+    return partial(_ruled, game)
+
+
+def _ruled(game: Game, runner: Runner, text: bytes) -> bytes:
+    return f"{game.answer(text)}\n".encode()
 
 
 def by_program(program: Program, limits: Limits) -> Answer:
     """An Answer that a reference program gives; it raises NoAnswerError if that fails."""
+    return partial(_answered, program, limits)
 
-    def answer(runner: Runner, text: bytes) -> bytes:
-        try:
-            return _output(runner.run(program, text, limits), limits)
-        except JudgeError as error:
-            raise NoAnswerError(f"{program.name} on {visible(text)}: {error}") from None
 
-    return answer
+def _answered(program: Program, limits: Limits, runner: Runner, text: bytes) -> bytes:
+    try:
+        return _output(runner.run(program, text, limits), limits)
+    except JudgeError as error:
+        raise NoAnswerError(f"{program.name} on {visible(text)}: {error}") from None
+
+
+def no_fault(runner: Runner, text: bytes) -> str:
+    """The Fault of an input of which nothing says whether it is valid: none."""
+    return ""
 
 
 def fault_by_format(check: Callable[[bytes], object]) -> Fault:
     """A Fault that a game's reader or validator finds."""
+    return partial(_misread, check)
 
-    def fault(runner: Runner, text: bytes) -> str:
-        try:
-            check(text)
-        except FormatError as error:
-            return str(error)
-        return ""
 
-    return fault
+def _misread(check: Callable[[bytes], object], runner: Runner, text: bytes) -> str:
+    try:
+        check(text)
+    except FormatError as error:
+        return str(error)
+    return ""
 
 
 def fault_by_program(program: Program, limits: Limits) -> Fault:
     """A Fault that a validator finds: any exit code but 0."""
+    return partial(_refused, program, limits)
 
-    def fault(runner: Runner, text: bytes) -> str:
-        run = runner.run(program, text, limits)
-        run.stdout.close()
-        if run.stop is not Stop.EXIT:
-            raise JudgeError(f"{program.name}: {_why(run, limits)}")
-        return f"{program.name}: {_why(run, limits)}" if run.exit_code else ""
 
-    return fault
+def _refused(program: Program, limits: Limits, runner: Runner, text: bytes) -> str:
+    run = runner.run(program, text, limits)
+    run.stdout.close()
+    if run.stop is not Stop.EXIT:
+        raise JudgeError(f"{program.name}: {_why(run, limits)}")
+    return f"{program.name}: {_why(run, limits)}" if run.exit_code else ""
 
 
 def generated(
     executor: Executor, runner: Runner, program: Program, limits: Limits, numbers: Iterable[int]
 ) -> Iterator[Input]:
     """Yield what a generator prints, run with each number as its last argument, in order."""
+    return in_order(executor, partial(_made, runner, program, limits), numbers)
 
-    def make(number: int) -> Input:
-        numbered = replace(program, argv=(*program.argv, str(number)))
-        origin = f"{program.name} {number}"
-        try:
-            return Input(_output(runner.run(numbered, b"", limits), limits), origin)
-        except JudgeError as error:
-            raise JudgeError(f"{origin}: {error}") from None
 
-    return in_order(executor, make, numbers)
+def _made(runner: Runner, program: Program, limits: Limits, number: int) -> Input:
+    numbered = replace(program, argv=(*program.argv, str(number)))
+    origin = f"{program.name} {number}"
+    try:
+        return Input(_output(runner.run(numbered, b"", limits), limits), origin)
+    except JudgeError as error:
+        raise JudgeError(f"{origin}: {error}") from None
 
 
 def _output(run: Run, limits: Limits) -> bytes:
@@ -194,30 +204,46 @@ def attempts(
 
     Raises JudgeError for an input that is not valid.
     """
-
-    def attempt(given: Input) -> Attempt:
-        why = fault(runner, given.text)
-        if why:
-            raise JudgeError(f"{given.origin}: not a valid input: {why}")
-        return trial.attempt(runner, given)
-
-    return in_order(executor, attempt, inputs)
+    return in_order(executor, partial(_attempt, runner, trial, fault), inputs)
 
 
-def first_alike(executor: Executor, runner: Runner, trial: Trial, way: str, fault: Fault) -> First:
+def _attempt(runner: Runner, trial: Trial, fault: Fault, given: Input) -> Attempt:
+    why = fault(runner, given.text)
+    if why:
+        raise JudgeError(f"{given.origin}: not a valid input: {why}")
+    return trial.attempt(runner, given)
+
+
+def first_alike(
+    executor: Executor,
+    runner: Runner,
+    trial: Trial,
+    way: str,
+    fault: Fault,
+    is_late: Callable[[], bool] = bool,
+) -> First:
     """A First for judge.shrink: of some texts, the first valid one that fails in this way.
 
     A text on which the reference program fails is taken for no valid one.
-    """
 
-    def fails(text: bytes) -> bool:
-        try:
-            return not fault(runner, text) and trial.attempt(runner, Input(text, "")).way == way
-        except NoAnswerError:
-            return False
+    is_late  says that time is up: no more results are waited for
+    """
+    fails = partial(_fails, runner, trial, way, fault)
 
     def first(texts: Iterable[bytes]) -> int | None:
         with closing(in_order(executor, fails, texts)) as results:
-            return next((place for place, failed in enumerate(results) if failed), None)
+            for place, failed in enumerate(results):
+                if failed:
+                    return place
+                if is_late():
+                    break
+        return None
 
     return first
+
+
+def _fails(runner: Runner, trial: Trial, way: str, fault: Fault, text: bytes) -> bool:
+    try:
+        return not fault(runner, text) and trial.attempt(runner, Input(text, "")).way == way
+    except NoAnswerError:
+        return False

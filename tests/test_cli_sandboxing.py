@@ -9,8 +9,7 @@ import re
 import pytest
 
 from judge import enforced, isolation
-from judge.cli.sandboxing import Walls
-from judge.model import Isolation, JudgeError, UsageError
+from judge.model import Isolation, JudgeError
 
 LINE = re.compile(r"isolation: Landlock ABI \d+, seccomp.*; enforced: answers, network, judge, ")
 has_landlock = pytest.mark.skipif(not isolation.available(), reason="there is no Landlock here")
@@ -118,10 +117,3 @@ def test_a_missing_word_is_named_with_what_there_is():
     enforced.require(found, ("answers",))
     with pytest.raises(JudgeError, match="--require network: not enforced here"):
         enforced.require(found, ("answers", "network"))
-
-
-def test_walls_do_not_travel_to_a_cluster():
-    walls = Walls("landlock", (), None, ())
-    with pytest.raises(UsageError, match="--executor: walls do not travel; give no --sandbox"):
-        walls.refuse_other_machines()
-    Walls("none", (), None, ()).refuse_other_machines()

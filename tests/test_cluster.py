@@ -1,26 +1,44 @@
-"""Units that travel, and a cluster that judges them."""
+"""Units that travel: what they are where they arrive."""
 
 from __future__ import annotations
 
-import json
-import pickle
-import subprocess
+import platform
 import sys
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
 
 import pytest
 
+from judge import isolation, landlock
+from judge.archives import Member
 from judge.cli.places import program_environment
-from judge.cluster import Work, pack
+from judge.cluster import Engine, called, pack
+from judge.ending import CannotStartError
+from judge.games import GAMES
 from judge.grade import judge_unit
-from judge.model import Case, CaseResult, Checker, Comparison, JudgeError, Limits, Program, Unit
+from judge.grading import Task, Tools, judge_task
+from judge.model import (
+    Case,
+    CaseResult,
+    Checker,
+    Comparison,
+    JudgeError,
+    Limits,
+    Program,
+    Unit,
+    Verdict,
+)
 from judge.run import Supervisors
-from tests.conftest import ROOT
+from judge.stress import Input, Trial, attempts, by_rules, fault_by_format
+from tests.in_process import AtOnce
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 ENV = program_environment()
-WORK = Work(tuple(ENV.items()))
+ENGINE = Engine(tuple(ENV.items()))
+HOST = platform.node()
 
 
 def unit(file: Path, *words: str, checker: Checker | None = None) -> Unit:
@@ -32,14 +50,10 @@ def without_figures(result: CaseResult) -> CaseResult:
     return replace(result, cpu_s=0, wall_s=0, peak_mib=0, floor_mib=0, host="")
 
 
-def judged_elsewhere(given: Unit) -> CaseResult:
-    """Return the result of a unit that has been bytes, and whose files are gone."""
-    sent = pickle.dumps((WORK, pack(given)))
-    assert given.program.file is not None
-    given.program.file.unlink()
-    work, parcel = pickle.loads(sent)
-    result: CaseResult = work(parcel)
-    return result
+@pytest.fixture
+def runner() -> Iterator[Supervisors]:
+    with Supervisors(ENV) as made:
+        yield made
 
 
 @pytest.mark.parametrize(
@@ -52,83 +66,90 @@ def judged_elsewhere(given: Unit) -> CaseResult:
         "import sys; sys.exit('went wrong in ' + sys.argv[1])",
     ],
 )
-def test_a_unit_that_has_travelled_has_the_same_result(tmp_path, source):
+def test_a_unit_that_has_travelled_has_the_same_result(tmp_path, runner, source):
     tmp_path.chmod(0o755)
     (tmp_path / "data.txt").write_text("2")
     (tmp_path / "p.py").write_text(source)
     given = unit(tmp_path / "p.py", str(tmp_path / "data.txt"))
-    with Supervisors(ENV) as runner:
-        here = judge_unit(runner, given)
-    there = judged_elsewhere(given)
-    assert there.host
+    here = judge_unit(runner, given)
+    parcel = pack(judge_unit, runner, given)
+    (tmp_path / "p.py").unlink()
+    (there,) = called(ENGINE, [parcel])
+    assert there.host == HOST
     assert without_figures(there) == without_figures(here)
 
 
-def test_a_checker_travels_too(tmp_path):
+def test_a_checker_travels_too(tmp_path, runner):
     (tmp_path / "p.py").write_text("print(7)")
     (tmp_path / "check.py").write_text("import sys; sys.exit(1)")
     checker = tmp_path / "check.py"
     own = Checker(Program("check.py", (sys.executable, str(checker)), checker))
-    given = unit(tmp_path / "p.py", checker=own)
-    parcel = pack(given)
+    parcel = pack(judge_unit, runner, unit(tmp_path / "p.py", checker=own))
     checker.unlink()
-    assert WORK(parcel).verdict.value == "WA"
+    assert called(ENGINE, [parcel])[0].verdict.value == "WA"
 
 
-def test_a_folder_does_not_travel(tmp_path):
+def test_a_folder_does_not_travel(tmp_path, runner):
     (tmp_path / "p.py").write_text("")
     with pytest.raises(JudgeError) as caught:
-        pack(unit(tmp_path / "p.py", str(tmp_path)))
+        pack(judge_unit, runner, unit(tmp_path / "p.py", str(tmp_path)))
     assert str(caught.value) == f"p.py: needs the folder {tmp_path}, which does not travel"
 
 
-def test_a_cluster_that_loses_a_worker_and_gains_one_judges_the_same():
-    command = [sys.executable, "-m", "tests.cluster_class", "--programs", "4", "--cases", "6"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    figures = json.loads(done.stdout)
-    assert (figures["units"], figures["same"], figures["hosts_named"]) == (24, True, True)
-    assert figures["verdicts"] == {"AC": 13, "WA": 8, "RE": 3}
+def test_what_stops_a_unit_is_its_result_and_names_no_place_of_the_worker_s(tmp_path, runner):
+    (tmp_path / "p.sh").write_text("#!/none\n")
+    (tmp_path / "p.sh").chmod(0o755)
+    given = replace(unit(tmp_path / "p.sh"), program=Program("p.sh", (str(tmp_path / "p.sh"),)))
+    fine = unit(tmp_path / "p.py")
+    (tmp_path / "p.py").write_text("print(2)")
+    parcels = [pack(judge_unit, runner, given), b"", pack(judge_unit, runner, fine)]
+    error, nothing, result = called(ENGINE, parcels)
+    assert isinstance(error, CannotStartError)
+    assert str(error).startswith("p.sh: cannot start: ")
+    assert (nothing, result.verdict) == (None, Verdict.AC)
 
 
-def cases(file: Path) -> list[dict[str, Any]]:
-    found = json.loads(file.read_text())["problems"][0]["results"]
-    return [{k: case[k] for k in ("case", "verdict", "message", "exit_code")} for case in found]
+def test_a_task_of_a_class_is_judged_in_a_place_of_the_worker_s(tmp_path, runner):
+    files = (Member(PurePosixPath("a/p.c"), b"int main(void) { return x; }"),)
+    case = Case("1", b"", b"")
+    task = Task("key", files[0].path, files, "program", case, Limits(), Comparison())
+    tools = Tools(tmp_path / "none", tmp_path / "none")
+    found = called(ENGINE, [pack(judge_task, runner, tools, task)] * 2)
+    assert [(r.verdict.value, r.host) for r in found] == [("CE", HOST)] * 2
+    assert found[0].message.startswith("p.c: does not compile:\na/p.c: In function")
 
 
-def test_run_on_a_cluster_of_its_own_reports_the_same(judge, pairs, tmp_path):
-    (tmp_path / "double.py").write_text("n = int(input())\nprint(2 * n // (n - 2))\n")
-    here = judge("run", "double.py", "doubling", "--report", "json=here.json")
-    words = ("--executor", "dask", "-j", 2, "--report", "json=there.json")
-    there = judge("run", "double.py", "doubling", *words)
-    assert (there.returncode, here.returncode) == (1, 1), there.stderr
-    assert cases(tmp_path / "there.json") == cases(tmp_path / "here.json")
-    data = json.loads((tmp_path / "there.json").read_text())
-    assert all(result["host"] for result in data["problems"][0]["results"])
+def test_the_rules_and_the_trials_of_a_search_travel(tmp_path, runner):
+    (tmp_path / "p.py").write_text("print(1)")
+    game, program = GAMES["gomoku"], unit(tmp_path / "p.py").program
+    trial = Trial(program, by_rules(game), Limits(), Comparison())
+    (found,) = called(ENGINE, [pack(trial.attempt, runner, Input(b"1\n0\n", "first"))])
+    assert (found.way, found.answer, found.result.host) == ("WA", b"0\n", HOST)
+    no_board = attempts(AtOnce(), runner, trial, [Input(b"x", "odd")], fault_by_format(game.read))
+    with pytest.raises(JudgeError, match="odd: not a valid input: "):
+        next(no_board)
 
 
-def test_without_the_library_one_line_says_how_to_get_it(judge, pairs, tmp_path):
-    (tmp_path / "distributed.py").write_text("raise ImportError")
-    done = judge("run", "double.py", "doubling", "--executor", "dask")
-    expected = "distributed is not installed; pip install 'rowjudge[cluster]'\n"
-    assert (done.returncode, done.stderr) == (2, f"Error: --executor dask: {expected}")
+@pytest.mark.parametrize("required", [("answers",), ("network", "disk")])
+def test_a_worker_that_enforces_too_little_is_refused_in_words(tmp_path, runner, required):
+    (tmp_path / "p.py").write_text("print(2)")
+    parcel = pack(judge_unit, runner, unit(tmp_path / "p.py"))
+    (error,) = called(replace(ENGINE, required=required), [parcel])
+    expected, remedy = ", ".join(required), "take it out of the cluster or require less"
+    assert str(error) == (
+        f"{HOST}: a worker that enforces too little: expected {expected}, got nothing; {remedy}"
+    )
 
 
-def test_a_cluster_that_cannot_be_reached_is_one_line(judge, pairs):
-    done = judge("run", "double.py", "doubling", "--executor", "dask:127.0.0.1:1")
-    assert done.returncode == 3
-    assert "Error: --executor dask:127.0.0.1:1: cannot be reached: " in done.stderr
-    assert "Traceback" not in done.stderr
-
-
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        (("--executor", "dask:"), "expected dask or dask:ADDRESS, got 'dask:'"),
-        (("--executor", "slurm"), "expected dask or dask:ADDRESS, got 'slurm'"),
-        (("--executor", "dask", "--warm"), "--warm: is not for clusters; give --cold or no"),
-    ],
-)
-def test_what_is_no_executor_is_refused(judge, pairs, words, message):
-    done = judge("run", "double.py", "doubling", *words)
-    assert (done.returncode, message in done.stderr) == (2, True), done.stderr
+@pytest.mark.skipif(not isolation.available(), reason="needs Landlock")
+def test_a_worker_has_the_walls_of_the_machine_that_asks(tmp_path, runner):
+    answer = tmp_path / "cases/1.out"
+    answer.parent.mkdir()
+    answer.write_text("2")
+    tmp_path.chmod(0o755)
+    (tmp_path / "p.py").write_text(f"print(open({str(answer)!r}).read())")
+    parcel = pack(judge_unit, runner, unit(tmp_path / "p.py"))
+    walls = isolation.Sandbox(landlock.abi(), (answer.parent,))
+    engine = replace(ENGINE, sandbox=walls, required=("answers",))
+    (result,) = called(engine, [parcel])
+    assert (result.verdict, "PermissionError" in result.stderr) == (Verdict.RE, True)

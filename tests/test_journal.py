@@ -53,6 +53,20 @@ def test_a_last_line_that_was_cut_off_is_left_out(tmp_path: Path, cut: int) -> N
     assert journal.read(file) == {"key": {("p", "1"): RESULTS[0]}}
 
 
+def test_results_stay_in_the_file_and_come_back_by_program(tmp_path: Path) -> None:
+    keys = ["a", "a", "b", "a", "b"]
+    lines = [journal.line(k, "p", CaseResult(str(i), Verdict.AC)) for i, k in enumerate(keys)]
+    file = written(tmp_path, *lines)
+    found = journal.read(file)
+    with file.open("a") as opened:
+        opened.write(journal.line("a", "p", CaseResult("9", Verdict.AC)))
+    assert {key: [case for _, case in found[key]] for key in found} == {
+        "a": ["0", "1", "3"],
+        "b": ["2", "4"],
+    }
+    assert (len(found), found.get("c")) == (2, None)
+
+
 @pytest.mark.parametrize("line", ["nonsense", "[]", "{}", '{"case": "1", "verdict": "OK"}'])
 def test_a_file_that_is_no_journal_is_refused_with_its_line(tmp_path: Path, line: str) -> None:
     file = written(tmp_path, journal.line("key", "p", RESULTS[0]), line, "\n")

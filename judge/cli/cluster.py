@@ -1,25 +1,35 @@
-"""--executor dask: cases judged by a cluster of the library distributed."""
+"""--executor dask: units judged by a cluster of the library distributed."""
 
 from __future__ import annotations
 
 from concurrent.futures import Executor, Future
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from judge.cli import places
 from judge.cli.engine import cores
+from judge.cluster import Engine, called, pack
+from judge.enforced import TRIED
 from judge.model import JudgeError, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from judge.cli.sandboxing import Walls
+    from judge.isolation import Sandbox
+    from judge.model import Isolation
+
     Command = TypeVar("Command", bound=Callable[..., Any])
 
 # A worker that is lost with a unit costs it a try; this often it is not the unit's doing.
 RETRIES = 3
-CONNECT_S = 10
+CONNECT_S = 5
+# Units that travel together: one by one, the scheduler would be what they wait for.
+TOGETHER = 16
 
 
 def option(command: Command) -> Command:
@@ -41,38 +51,119 @@ def _where(ctx: click.Context, param: click.Parameter, value: str | None) -> str
 
 
 class OnCluster(Executor):
-    """An executor over a client of distributed.
+    """An executor over a client of distributed, for calls that judge.cluster can pack.
 
-    The client's own one loses a result whose worker ends just when it is fetched.
+    The first units travel alone, so that every worker soon has one; later ones together.
+    The client's own executor loses a result whose worker ends just when it is fetched.
     """
 
-    def __init__(self, client: Any) -> None:
-        self._client = client
+    def __init__(self, client: Any, engine: Engine) -> None:
+        self._client, self._engine = client, engine
+        self._open = _Batch()
+        self._sent = 0
+        self._workers = self._count()
+
+    @property
+    def ahead(self) -> int:
+        """How many units are to be begun beyond the one awaited, so that no worker waits."""
+        return 3 * TOGETHER * self._workers
 
     def submit(self, work: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Return the future result of work(...), which a lost worker only delays."""
-        return _Pending(self._client.submit(work, *args, pure=False, retries=RETRIES, **kwargs))
+        assert not kwargs, "calls that travel have no keywords"
+        pending = _Pending(self, self._open, self._open.add(pack(work, *args)))
+        if len(self._open.parcels) >= min(TOGETHER, 1 + self._sent // self._workers):
+            self.send()
+        return pending
+
+    def send(self) -> None:
+        """Send what has been submitted and waits for company."""
+        batch, self._open = self._open, _Batch()
+        batch.remote = self._client.submit(
+            called, self._engine, batch.parcels, pure=False, retries=RETRIES
+        )
+        batch.parcels = []
+        self._sent += 1
+        self._workers = self._count()
+
+    def _count(self) -> int:
+        return max(1, sum(map(int, self._client.nthreads().values())))
+
+
+class _Batch:
+    """Units that travel together: packed until they are sent, then what came of them."""
+
+    def __init__(self) -> None:
+        self.parcels: list[bytes] = []
+        self.remote: Any = None
+        self.wanted: set[int] = set()
+        self._results: list[Any] | None = None
+
+    def add(self, parcel: bytes) -> int:
+        """Return the place of one more unit."""
+        self.parcels.append(parcel)
+        self.wanted.add(len(self.parcels) - 1)
+        return len(self.parcels) - 1
+
+    def result(self, place: int, timeout: float | None) -> Any:
+        """Return what came of a unit; raises the JudgeError that it is."""
+        if self._results is None:
+            self._results = self.remote.result(timeout)
+        self.wanted.discard(place)
+        result = self._results[place]
+        if isinstance(result, JudgeError):
+            raise result
+        return result
+
+    def cancel(self, place: int) -> None:
+        """Let a unit be, and all that travel with it if nobody wants them any more."""
+        self.wanted.discard(place)
+        if self.remote is None:
+            self.parcels[place] = b""
+        elif not self.wanted:
+            self.remote.cancel()
 
 
 class _Pending(Future[Any]):
     """A result that is fetched when it is asked for, again if it was lost."""
 
-    def __init__(self, remote: Any) -> None:
+    def __init__(self, executor: OnCluster, batch: _Batch, place: int) -> None:
         super().__init__()
-        self._remote = remote
+        self._executor, self._batch, self._place = executor, batch, place
 
     def result(self, timeout: float | None = None) -> Any:
         """Return the result; raises what the work raised."""
-        return self._remote.result(timeout)
+        if self._batch.remote is None:
+            self._executor.send()
+        return self._batch.result(self._place, timeout)
 
     def cancel(self) -> bool:
         """Let it be."""
-        self._remote.cancel()
+        self._batch.cancel(self._place)
         return True
 
 
+def engine_of(warm: bool) -> Engine:
+    """Return how programs are to be run by a cluster without walls."""
+    return Engine(tuple(places.program_environment().items()), warm)
+
+
+def engine_behind(warm: bool, walls: Walls, sandbox: Sandbox | None, found: Isolation) -> Engine:
+    """Return how programs are to be run by a cluster: as here.
+
+    found  what is enforced here, which is then required of every worker
+    """
+    held = [word for word in TRIED if word in found.enforced]
+    return replace(
+        engine_of(warm),
+        sandbox=replace(sandbox, _walls={}) if sandbox else None,
+        run_as=walls.run_as,
+        required=(*held, *(word for word in walls.required if word not in held)),
+    )
+
+
 @contextmanager
-def cluster(where: str, jobs: int | None) -> Iterator[Executor]:
+def cluster(where: str, jobs: int | None, engine: Engine) -> Iterator[Executor]:
     """Give the executor of a cluster: a new one on this machine, or the one at an address.
 
     Raises UsageError without the library, and JudgeError for a cluster that cannot be
@@ -98,7 +189,7 @@ def cluster(where: str, jobs: int | None) -> Iterator[Executor]:
             words = " ".join(str(error).split())
             raise JudgeError(f"--executor {where}: cannot be reached: {words}") from None
         try:
-            yield OnCluster(client)
+            yield OnCluster(client, engine)
         except dask.KilledWorker as error:
             words = " ".join(str(error).split())
             raise JudgeError(f"--executor {where}: workers are lost: {words}") from None

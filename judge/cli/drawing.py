@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import click
@@ -53,10 +54,11 @@ def failures(problem: Problem, results: Iterable[CaseResult], most: int, words: 
     game = GAMES.get(problem.game or "")
     if game is None:
         return ""
-    inputs = {case.name: case.input for case in problem.cases}
-    failed = [result for result in results if result.verdict not in _NOT_DRAWN]
+    pairs = zip(problem.cases, results, strict=False)
+    failed = ((files, result) for files, result in pairs if result.verdict not in _NOT_DRAWN)
     text = "".join(
-        failure(game, r.case, read_bytes(inputs[r.case]), r, words) for r in failed[:most]
+        failure(game, files.name, read_bytes(files.input), result, words)
+        for files, result in islice(failed, most)
     )
     return text + "\n" if text else ""
 

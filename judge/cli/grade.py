@@ -6,9 +6,8 @@ import os
 import sys
 import tempfile
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +15,7 @@ import click
 
 from judge import journal, load
 from judge.archives import Member
-from judge.cli import journals, places, sandboxing
+from judge.cli import cluster, journals, places, sandboxing
 from judge.cli.engine import engine
 from judge.cli.language import language_option
 from judge.cli.options import (
@@ -29,6 +28,7 @@ from judge.cli.options import (
 )
 from judge.grade import in_order
 from judge.grading import Plan, Task, Tools, entry, judge_task, plans, tasks
+from judge.kept import Kept
 from judge.marks import ClassReport, Student
 from judge.model import CaseResult, Checker, Problem, UsageError, Verdict
 from judge.report import class_csv, class_json, class_text, html
@@ -37,42 +37,43 @@ from judge.submissions import Submission, find, is_answered, stems_of
 from judge.words import translator
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from concurrent.futures import Executor
+    from collections.abc import Iterable, Iterator, Mapping
     from typing import IO
-
-    from judge.model import Runner
 
 KINDS = ("csv", "json", "html")
 
 
-@dataclass
+@dataclass(frozen=True)
 class Grading:
     """A class that is being graded.
 
-    done  the results of each plan, by case, as far as they are there
+    earlier   results that are taken over, by the program's key
+    checkers  by the problem's name
+    kept      where each plan's results are, as far as they are there
     """
 
     submissions: list[Submission]
     rows: list[list[Plan]]
-    earlier: dict[str, journal.Results]
+    earlier: Mapping[str, journal.Results]
     checkers: dict[str, Checker | None]
-    tools: Tools
-    done: list[list[dict[str, CaseResult]]] = field(default_factory=list)
+    kept: list[list[Kept]]
 
     def tasks(self) -> Iterator[Task]:
         """Yield what is to be done, student by student."""
         for submission, row in zip(self.submissions, self.rows, strict=True):
             for plan in row:
-                known = self.earlier.get(plan.key, {}) if has_program(plan) else {}
                 checker = self.checkers[plan.problem.name]
-                yield from tasks(plan, submission.files, known, self.tools, checker)
+                yield from tasks(plan, submission.files, self.known(plan), checker)
+
+    def known(self, plan: Plan) -> journal.Results:
+        """Return the results of a plan that are taken over."""
+        return self.earlier.get(plan.key, {}) if has_program(plan) else {}
 
     def student(self, number: int) -> Student:
         """Return what a student got, as far as it is known."""
-        done = self.done[number] if number < len(self.done) else [{}] * len(self.rows[number])
-        entries = (entry(p, r) for p, r in zip(self.rows[number], done, strict=True))
-        return Student(self.submissions[number].student, tuple(entries))
+        pairs = zip(self.rows[number], self.kept[number], strict=True)
+        entries = tuple(entry(plan, results) for plan, results in pairs)
+        return Student(self.submissions[number].student, entries)
 
 
 @click.command(name="grade")
@@ -91,6 +92,7 @@ class Grading:
 )
 @click.option("--resume", is_flag=True, help="Go on with the same grading after an interruption.")
 @click.option("--journal", "file", type=click.Path(path_type=Path), help="Where it is noted.")
+@cluster.option
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -103,6 +105,7 @@ def command(
     warm: bool,
     resume: bool,
     file: Path | None,
+    where: str | None,
     walls: sandboxing.Walls,
     **settings: Any,
 ) -> None:
@@ -121,13 +124,15 @@ def command(
     stems = {stem for problem in problems for stem in stems_of(problem)}
     file = file or journals.default_place("grade", str(folder), *what)
     earlier = journal.read(file) if resume else {}
-    with tempfile.TemporaryDirectory(prefix="rowjudge-class-") as place, ExitStack() as stack:
+    with ExitStack() as stack:
+        place = stack.enter_context(tempfile.TemporaryDirectory(prefix="rowjudge-class-"))
         # A program that runs as another user must be able to come in.
         Path(place).chmod(0o711)
+        spool = stack.enter_context(tempfile.TemporaryFile())
         rows = plans(submissions, problems, stems)
         checkers = {problem.name: places.own_checker(problem) for problem in problems}
-        tools = Tools(Path(place), places.cache_folder())
-        grading = Grading(submissions, rows, earlier, checkers, tools)
+        kept = [[Kept(spool, plan.problem.cases) for plan in row] for row in rows]
+        grading = Grading(submissions, rows, earlier, checkers, kept)
         title = one_line(folder.absolute().name)
         isolation = sandboxing.NONE
         try:
@@ -135,14 +140,20 @@ def command(
             sandbox = walls.sandbox(problems)
             executor, runner = stack.enter_context(engine(jobs, warm, sandbox, walls.run_as))
             isolation = walls.examined(runner, sandbox, problems)
-            _grade(grading, problems, executor, runner, notes, language)
+            if where:
+                there = cluster.engine_behind(warm, walls, sandbox, isolation)
+                executor = stack.enter_context(cluster.cluster(where, jobs, there))
+            work = partial(judge_task, runner, Tools(Path(place), places.cache_folder()))
+            results = in_order(executor, work, grading.tasks())
+            _grade(grading, problems, results, notes, language)
         finally:
             students = tuple(grading.student(k) for k in range(len(submissions)))
             report = ClassReport(title, tuple(problems), students, isolation)
             _write_reports(report, reports, language)
-    for line in class_text.summary(translator(language), report):
-        click.echo(line)
-    ctx.exit(0 if report.verdict is Verdict.AC else 1)
+        for line in class_text.summary(translator(language), report):
+            click.echo(line)
+        code = 0 if report.verdict is Verdict.AC else 1
+    ctx.exit(code)
 
 
 def has_program(plan: Plan) -> bool:
@@ -167,8 +178,7 @@ def _class_and_problems(folder: Path, what: list[str]) -> tuple[list[Submission]
 def _grade(
     grading: Grading,
     problems: list[Problem],
-    executor: Executor,
-    runner: Runner,
+    results: Iterator[CaseResult],
     notes: IO[str],
     language: str,
 ) -> None:
@@ -176,19 +186,25 @@ def _grade(
     names = [submission.student for submission in grading.submissions]
     table = class_text.Table(translator(language), names, problems, paint)
     click.echo(table.head())
-    results = in_order(executor, partial(judge_task, runner, grading.tools), grading.tasks())
     for number, row in enumerate(grading.rows):
-        grading.done.append([{} for _ in row])
-        for plan, done in zip(row, grading.done[-1], strict=True):
-            count = len(plan.problem.cases) if has_program(plan) else 0
-            for result in islice(results, count):
-                done[result.case] = result
+        for plan, kept in zip(row, grading.kept[number], strict=True):
+            known = grading.known(plan)
+            for case in plan.problem.cases if has_program(plan) else ():
+                result = known.get((plan.problem.name, case.name))
+                if result is None:
+                    result = next(results)
+                    _note(notes, plan, result)
+                kept.add(result)
                 _show_progress(f"{number + 1}/{len(names)} {one_line(names[number])} {result.case}")
-                if result.verdict not in (Verdict.SK, Verdict.JE):
-                    notes.write(journal.line(plan.key, plan.problem.name, result))
-                    notes.flush()
         _show_progress("")
         click.echo(table.row(grading.student(number)))
+
+
+def _note(notes: IO[str], plan: Plan, result: CaseResult) -> None:
+    """Write a result down, unless it is to be tried again."""
+    if result.verdict not in (Verdict.SK, Verdict.JE):
+        notes.write(journal.line(plan.key, plan.problem.name, result))
+        notes.flush()
 
 
 def _show_progress(text: str) -> None:
@@ -203,10 +219,11 @@ def _write_reports(
     report: ClassReport, wanted: tuple[tuple[str, Path], ...], language: str
 ) -> None:
     for kind, file in wanted:
+        text: str | Iterable[str]
         if kind == "csv":
             text = class_csv.render(report)
         elif kind == "json":
-            text = class_json.render(report)
+            text = class_json.written(report)
         else:
             text = html.render(report, translator(language), language, load.read_case)
         replace_file(file, text)

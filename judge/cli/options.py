@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     Command = TypeVar("Command", bound=Callable[..., Any])
 
-REPORTS = {
-    "json": json_v1.render,
+REPORTS: dict[str, Callable[[Report], str | Iterable[str]]] = {
+    "json": json_v1.written,
     "junit": junit.render,
     "github": github.render,
     "markdown": markdown.render,
@@ -120,7 +120,7 @@ def write_reports(
                 opened.write(markdown.render(report))
 
 
-def replace_file(file: Path, text: str) -> None:
+def replace_file(file: Path, text: str | Iterable[str]) -> None:
     """Replace a report at once; raises JudgeError, and keeps the old one, if that fails."""
     try:
         write_whole(file, text)
@@ -128,10 +128,12 @@ def replace_file(file: Path, text: str) -> None:
         raise JudgeError(f"{file}: cannot write the report: {error.strerror}") from None
 
 
-def write_whole(file: Path, text: str) -> None:
-    """Write a file at once; raises OSError, and keeps the old content, if that fails."""
+def write_whole(file: Path, text: str | Iterable[str]) -> None:
+    """Write a text, or its pieces, at once; raises OSError and keeps what was, if that fails."""
+    pieces = (text,) if isinstance(text, str) else text
     if file.exists() and not file.is_file():  # /dev/stdout, a FIFO
-        file.write_text(text, "utf-8")
+        with file.open("w", encoding="utf-8") as opened:
+            opened.writelines(pieces)
         return
     temporary = None
     try:
@@ -139,7 +141,7 @@ def write_whole(file: Path, text: str) -> None:
             "w", encoding="utf-8", dir=file.parent, prefix=f".{file.name}-", delete=False
         ) as opened:
             temporary = Path(opened.name)
-            opened.write(text)
+            opened.writelines(pieces)
             opened.flush()
             os.fsync(opened.fileno())
         temporary.chmod(0o666 & ~_umask())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import partial
@@ -24,8 +25,8 @@ from judge.cli.options import (
     write_reports,
 )
 from judge.cli.watch import files_of, watched
-from judge.cluster import Work, pack
 from judge.grade import judge_near_limit, judge_problem, units_of
+from judge.kept import Kept
 from judge.model import (
     CaseResult,
     Checker,
@@ -43,7 +44,7 @@ from judge.report.neutral import neutral
 from judge.words import Words, translator
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from concurrent.futures import Executor
 
     from judge.model import Runner
@@ -57,7 +58,6 @@ class Settings:
     checker   a command, None for the problem's own
     repeats   runs of a case whose time is near the limit
     earlier   results to be taken over from the journal, by the program's key
-    is_elsewhere  whether a cluster judges
     words     in the language of whoever reads
     """
 
@@ -66,9 +66,8 @@ class Settings:
     protocol: str | None
     repeats: int
     fail_fast: bool
-    earlier: dict[str, journal.Results]
+    earlier: Mapping[str, journal.Results]
     words: Words
-    is_elsewhere: bool = False
 
 
 def _files(program: str | None, what: tuple[str, ...], **settings: Any) -> list[Path]:
@@ -151,8 +150,6 @@ def command(
     WHAT is any number of problems, folders of cases, case files or globs. Without any,
     it is the problem that PROGRAM is named after: gomoku.py is judged on gomoku.
     """
-    if where and warm:
-        raise UsageError("--warm: is not for clusters; give --cold or no --executor")
     words = translator(language)
     problems = [with_settings(settings, problem) for problem in _problems(program, list(what))]
     if pattern is not None:
@@ -168,34 +165,36 @@ def command(
     for problem in problems:
         load.require_answers(problem)
     earlier_results = earlier if resume else {}
-    how = Settings(
-        program, checker, protocol, repeats, fail_fast, earlier_results, words, bool(where)
-    )
-    judged: list[tuple[Problem, list[CaseResult]]] = [(problem, []) for problem in problems]
-    isolation = sandboxing.NONE
-    try:
-        with ExitStack() as stack:
-            notes = stack.enter_context(journals.opened(file, "a" if earlier else "w"))
-            sandbox = walls.sandbox(problems)
-            executor, runner = stack.enter_context(engine(jobs, warm, sandbox, walls.run_as))
-            isolation = walls.examined(runner, sandbox, problems)
-            if where:
-                walls.refuse_other_machines()
-                executor = stack.enter_context(cluster.cluster(where, jobs))
-            for problem, results in judged:
-                for result in _results(executor, runner, how, problem, notes):
-                    results.append(result)
-                click.echo(drawing.failures(problem, results, draw, words), nl=False)
-                click.echo(text.summary(_finished(how, problem, results), paint, how.words))
-    finally:
-        done = tuple(_finished(how, problem, results) for problem, results in judged)
-        report = Report("reference solvers" if program is None else program, done, part, isolation)
-        page = partial(html.render_run, report, problems, words, language)
-        write_reports(report, reports, partial(page, load.read_case))
+    how = Settings(program, checker, protocol, repeats, fail_fast, earlier_results, words)
+    with tempfile.TemporaryFile() as spool:
+        isolation = sandboxing.NONE
+        judged = [(problem, Kept(spool, problem.cases)) for problem in problems]
+        try:
+            with ExitStack() as stack:
+                notes = stack.enter_context(journals.opened(file, "a" if earlier else "w"))
+                sandbox = walls.sandbox(problems)
+                executor, runner = stack.enter_context(engine(jobs, warm, sandbox, walls.run_as))
+                isolation = walls.examined(runner, sandbox, problems)
+                if where:
+                    there = cluster.engine_behind(warm, walls, sandbox, isolation)
+                    executor = stack.enter_context(cluster.cluster(where, jobs, there))
+                for problem, results in judged:
+                    for result in _results(executor, runner, how, problem, notes):
+                        results.add(result)
+                    click.echo(drawing.failures(problem, results, draw, words), nl=False)
+                    click.echo(text.summary(_finished(how, problem, results), paint, how.words))
+        finally:
+            done = tuple(_finished(how, problem, results) for problem, results in judged)
+            report = Report(
+                "reference solvers" if program is None else program, done, part, isolation
+            )
+            page = partial(html.render_run, report, problems, words, language)
+            write_reports(report, reports, partial(page, load.read_case))
+        code = cli.exit_code(report.verdict)
     if part and not problems:
         click.echo(f"shard {part.number}/{part.count}: no case is in it")
         ctx.exit(0)
-    ctx.exit(cli.exit_code(report.verdict))
+    ctx.exit(code)
 
 
 def _problems(program: str | None, what: list[str]) -> list[Problem]:
@@ -226,7 +225,7 @@ def _matching(pattern: str, problems: list[Problem]) -> list[Problem]:
     return [problem for problem in matching if problem.cases]
 
 
-def _failed(problems: list[Problem], earlier: dict[str, journal.Results]) -> list[Problem]:
+def _failed(problems: list[Problem], earlier: Mapping[str, journal.Results]) -> list[Problem]:
     """Return the problems with those cases alone that were not accepted in the last run."""
     last: journal.Results = {}
     for results in earlier.values():
@@ -259,12 +258,15 @@ def _results(
     known = how.earlier.get(key, {})
     left = tuple(case for case in problem.cases if (problem.name, case.name) not in known)
     new = _judged(executor, runner, how, replace(problem, cases=left), program)
+    width = text.name_width(problem)
     for case in problem.cases:
-        result = known.get((problem.name, case.name)) or next(new)
-        if result.verdict is not Verdict.SK:
-            notes.write(journal.line(key, problem.name, result, name))
-            notes.flush()
-        click.echo(text.case_lines(result, text.name_width(problem), paint, how.words))
+        result = known.get((problem.name, case.name))
+        if result is None:
+            result = next(new)
+            if result.verdict is not Verdict.SK:
+                notes.write(journal.line(key, problem.name, result, name))
+                notes.flush()
+        click.echo(text.case_lines(result, width, paint, how.words))
         yield result
 
 
@@ -274,9 +276,6 @@ def _judged(
     if problem.driver == "session":
         program = through_session(program)
     units = units_of(problem, program, _checker(how, problem))
-    if how.is_elsewhere:
-        remote = Work(tuple(places.program_environment().items()), how.repeats)
-        return judge_problem(executor, remote, problem, map(pack, units), how.fail_fast)
     work = partial(judge_near_limit, runner, how.repeats)
     return judge_problem(executor, work, problem, units, how.fail_fast)
 
@@ -292,11 +291,6 @@ def _name(how: Settings, problem: Problem) -> str:
     return problem.name if how.program is None else how.program
 
 
-def _finished(how: Settings, problem: Problem, results: list[CaseResult]) -> ProblemResult:
+def _finished(how: Settings, problem: Problem, results: Kept) -> ProblemResult:
     """Return the result of a problem; what an interruption kept from running is skipped."""
-    missing = problem.cases[len(results) :]
-    skipped = [
-        CaseResult(case.name, Verdict.SK, message="not run", said=("not-run", {}))
-        for case in missing
-    ]
-    return ProblemResult(problem.name, (*results, *skipped), _name(how, problem))
+    return ProblemResult(problem.name, results, _name(how, problem))

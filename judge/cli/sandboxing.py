@@ -11,7 +11,7 @@ import click
 
 from judge import enforced, isolation, landlock
 from judge.cli.engine import has_supervisors
-from judge.model import Isolation, JudgeError, UsageError
+from judge.model import Isolation, JudgeError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -56,11 +56,6 @@ class Walls:
             return None
         hidden = tuple(hidden_of(problems))
         return isolation.Sandbox(landlock.abi(), hidden, self.readable)
-
-    def refuse_other_machines(self) -> None:
-        """Raise UsageError if something was asked for that holds on this machine alone."""
-        if self.mode != "none" or self.run_as is not None or self.required:
-            raise UsageError("--executor: walls do not travel; give no --sandbox")
 
     def examined(
         self, runner: Runner, sandbox: isolation.Sandbox | None, problems: Iterable[Problem]

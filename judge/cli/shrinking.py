@@ -43,7 +43,9 @@ class Shrinking:
         seconds: float,
         words: Words,
     ) -> None:
-        self._alike = stress.first_alike(executor, runner, chase.trial, found.way, self._fault)
+        self._alike = stress.first_alike(
+            executor, runner, chase.trial, found.way, chase.fault, self._is_late
+        )
         self._chase, self._found, self._seconds = chase, found, seconds
         self._deadline = time.monotonic() + seconds
         self._tries = 0
@@ -60,7 +62,7 @@ class Shrinking:
 
     def told(self, interrupted: bool) -> str:
         """Return what came of it."""
-        is_late = time.monotonic() > self._deadline
+        is_late = self._is_late()
         if self.smallest == self._found.input and not interrupted and not is_late:
             return self._words("not-smaller")
         size = measure(self._chase.game, self.smallest.text, self._words)
@@ -73,11 +75,8 @@ class Shrinking:
             return text + self._words("out-of-time", limit_s=self._seconds)
         return text
 
-    def _fault(self, runner: Runner, text: bytes) -> str:
-        """Return why a text is not tried: runs of a slow program may have begun to wait in time."""
-        if time.monotonic() > self._deadline:
-            return "time is up"
-        return self._chase.fault(runner, text)
+    def _is_late(self) -> bool:
+        return time.monotonic() > self._deadline
 
     def _first(self, texts: Iterable[bytes]) -> int | None:
         begun = 0

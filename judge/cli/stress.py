@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from judge import stress
-from judge.cli import InterruptedRunError, drawing, hunt
+from judge.cli import InterruptedRunError, cluster, drawing, hunt
 from judge.cli.engine import engine
 from judge.cli.language import language_option
 from judge.cli.options import comparison_options, limit_options, paint, write_case_file
@@ -116,6 +116,7 @@ def _files(
 @language_option
 @limit_options
 @comparison_options
+@cluster.option
 @click.pass_context
 @watched(_files)
 def command(
@@ -127,6 +128,7 @@ def command(
     generator: str | None,
     reference: str | None,
     validator: str | None,
+    where: str | None,
     language: str,
     **settings: Any,
 ) -> None:
@@ -143,7 +145,11 @@ def command(
     commands = hunt.Commands(generator, reference, validator)
     chase = hunt.hunt(program, problem, commands, words, settings)
     search = _placed(chase, Search(**ways))
-    with engine(jobs, warm=True) as (executor, runner):
+    with ExitStack() as stack:
+        executor, runner = stack.enter_context(engine(jobs, warm=True))
+        if where:
+            there = cluster.engine_of(warm=True)
+            executor = stack.enter_context(cluster.cluster(where, jobs, there))
         found = _find(executor, runner, chase, search)
         if found is None:
             return
@@ -227,7 +233,7 @@ def _report(
     click.echo(f"{paint(verdict.value, verdict)}  {words('because', what=origin, why=reason)}")
     stop = None
     smallest = found
-    if chase.trial.attempt(runner, found.input).way != found.way:
+    if executor.submit(chase.trial.attempt, runner, found.input).result().way != found.way:
         click.echo(f"    {words('not-always')}")
     else:
         shrinking = Shrinking(executor, runner, chase, found, search.shrink_s, words)
@@ -236,7 +242,7 @@ def _report(
         except InterruptedRunError as error:
             stop = error
         click.echo(f"    {shrinking.told(interrupted=bool(stop))}")
-        smallest = chase.trial.attempt(runner, shrinking.smallest)
+        smallest = executor.submit(chase.trial.attempt, runner, shrinking.smallest).result()
     click.echo(_shown(chase, smallest, words), nl=False)
     if not search.save:
         click.echo(f"\n{words('keep-it')}")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
-from judge.report.json_v1 import case, isolation
+from judge.report.json_v1 import Streamed, case, isolation, pieces
 from judge.words import tell, translator
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from judge.marks import ClassReport, Entry, Student
 
 VERSION = 1
@@ -17,16 +18,21 @@ _ENGLISH = translator("en")
 
 def render(report: ClassReport) -> str:
     """Return the report as JSON text; keys may be added in later versions, none changes."""
+    return "".join(written(report))
+
+
+def written(report: ClassReport) -> Iterator[str]:
+    """Return the same in pieces, so that it need not be in memory as a whole."""
     data: dict[str, Any] = {
         "version": VERSION,
         "verdict": report.verdict.value,
         "title": report.title,
         "problems": [{"name": p.name, "title": p.title} for p in report.problems],
-        "students": [_student(student) for student in report.students],
+        "students": Streamed(report.students, _student),
     }
     if report.isolation:
         data["isolation"] = isolation(report.isolation)
-    return json.dumps(data, ensure_ascii=True, indent=2) + "\n"
+    return pieces(data)
 
 
 def _student(student: Student) -> dict[str, Any]:
@@ -47,5 +53,5 @@ def _entry(entry: Entry) -> dict[str, Any]:
         "of": entry.mark.of,
         "missing": tell(_ENGLISH, entry.missing) if entry.missing else "",
         "same_as": list(entry.same_as),
-        "results": [] if entry.missing else [case(result) for result in entry.result.results],
+        "results": [] if entry.missing else Streamed(entry.result.results, case),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from judge.enforced import describe
@@ -17,19 +18,19 @@ SHOWN = 10
 
 def render(report: Report) -> str:
     """Return the commands, one a line: failures, how many are not shown, what is enforced."""
-    failures = [
+    failures = (
         (problem.name, result)
         for problem in report.problems
         for result in problem.results
         if result.verdict not in (Verdict.AC, Verdict.SK)
-    ]
+    )
     lines = [
         _command(f"{result.verdict.value} {name}/{result.case}", result.message)
-        for name, result in failures[: SHOWN - 1 if len(failures) > SHOWN else SHOWN]
+        for name, result in islice(failures, SHOWN)
     ]
-    if len(lines) < len(failures):
-        rest = len(failures) - len(lines)
-        lines.append(_command(f"{rest} more failures", "see the log, or the job summary"))
+    rest = sum(1 for _ in failures)
+    if rest:
+        lines[-1] = _command(f"{rest + 1} more failures", "see the log, or the job summary")
     if report.isolation:
         lines.append(_command("isolation", describe(report.isolation), "notice"))
     return "".join(line + "\n" for line in lines)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 from judge.model import CaseResult, Isolation, JudgeError, ProblemResult, Report, Shard, Verdict
@@ -10,8 +11,35 @@ from judge.model import CaseResult, Isolation, JudgeError, ProblemResult, Report
 VERSION = 1
 
 
+class Streamed(list[Any]):
+    """A list for the encoder alone: each item is made as it is written, and not kept."""
+
+    def __init__(self, items: Collection[Any], make: Callable[[Any], Any]) -> None:
+        super().__init__()
+        self._items, self._make = items, make
+
+    def __len__(self) -> int:
+        """Return the number of items."""
+        return len(self._items)
+
+    def __iter__(self) -> Iterator[Any]:
+        """Yield each item."""
+        return map(self._make, self._items)
+
+
+def pieces(data: dict[str, Any]) -> Iterator[str]:
+    """Yield the JSON text of a report in pieces."""
+    yield from json.JSONEncoder(indent=2).iterencode(data)
+    yield "\n"
+
+
 def render(report: Report) -> str:
     """Return the report as JSON text; keys may be added in later versions, none changes."""
+    return "".join(written(report))
+
+
+def written(report: Report) -> Iterator[str]:
+    """Return the same in pieces, so that it need not be in memory as a whole."""
     data: dict[str, Any] = {
         "version": VERSION,
         "verdict": report.verdict.value,
@@ -21,7 +49,7 @@ def render(report: Report) -> str:
                 "name": problem.name,
                 "program": problem.program,
                 "verdict": problem.verdict.value,
-                "results": [case(result) for result in problem.results],
+                "results": Streamed(problem.results, case),
             }
             for problem in report.problems
         ],
@@ -31,7 +59,7 @@ def render(report: Report) -> str:
         data["shard"] = {"number": number, "count": count, "cases": dict(cases)}
     if report.isolation:
         data["isolation"] = isolation(report.isolation)
-    return json.dumps(data, ensure_ascii=True, indent=2) + "\n"
+    return pieces(data)
 
 
 def isolation(found: Isolation) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from judge.enforced import describe
@@ -29,20 +30,20 @@ def _lines(report: Report) -> Iterator[str]:
     yield "| --- | --- | ---: | --- | ---: | ---: |"
     for problem in report.problems:
         yield _problem_row(problem)
-    failures = [
+    failures = (
         (problem, result)
         for problem in report.problems
         for result in problem.results
         if result.verdict is not Verdict.AC
-    ]
-    if failures:
-        yield ""
-        yield "| case | verdict | CPU | why |"
-        yield "| --- | --- | ---: | --- |"
-        for problem, result in failures[:SHOWN]:
-            yield _case_row(problem.name, result)
-        if len(failures) > SHOWN:
-            yield f"\nand {len(failures) - SHOWN} more."
+    )
+    for number, (problem, result) in enumerate(islice(failures, SHOWN)):
+        if number == 0:
+            yield "\n| case | verdict | CPU | why |"
+            yield "| --- | --- | ---: | --- |"
+        yield _case_row(problem.name, result)
+    rest = sum(1 for _ in failures)
+    if rest:
+        yield f"\nand {rest} more."
     if report.isolation:
         yield ""
         yield describe(report.isolation)

@@ -10,7 +10,7 @@ from judge.report.neutral import neutral, one_line
 from judge.words import Words, tell, translator
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Iterator
 
     Paint = Callable[[str, Verdict], str]
 
@@ -70,10 +70,13 @@ def summary(result: ProblemResult, paint: Paint, words: Words = ENGLISH) -> str:
     count = {"accepted": counts[Verdict.AC], "count": len(results)}
     line = f"{verdict}  {words('summary', problem=one_line(result.name), **count)}"
     line += "".join(f", {text}" for text in others)
-    ran = [case for case in results if case.verdict not in _NOT_RUN]
-    if ran:
-        slowest = max(ran, key=lambda case: case.cpu_s)
-        largest = max(ran, key=lambda case: case.peak_mib)
+    if any(case.verdict not in _NOT_RUN for case in results):
+        slowest = max(_ran(results), key=lambda case: case.cpu_s)
+        largest = max(_ran(results), key=lambda case: case.peak_mib)
         line += words("slowest", case=one_line(slowest.case), cpu_s=slowest.cpu_s)
         line += words("largest", case=one_line(largest.case), peak=_peak(largest, words))
     return line
+
+
+def _ran(results: Iterable[CaseResult]) -> Iterator[CaseResult]:
+    return (case for case in results if case.verdict not in _NOT_RUN)
