@@ -12,7 +12,7 @@ import struct
 import zipfile
 import zlib
 from pathlib import PurePosixPath
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 # What a class hands in is far smaller; a zip bomb is not.
 MOST_FILES = 5_000
@@ -34,7 +34,14 @@ class Member(NamedTuple):
 
 
 class ArchiveError(Exception):
-    """An archive that cannot be read; the message says why."""
+    """An archive that cannot be read; the message says why.
+
+    said  the same for every language: the name of a text in judge.words, and its values
+    """
+
+    def __init__(self, message: str, name: str, **values: Any) -> None:
+        super().__init__(message)
+        self.said = name, values
 
 
 def members(data: bytes) -> list[Member]:
@@ -46,7 +53,8 @@ def members(data: bytes) -> list[Member]:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return _members(archive)
     except _SPOILT as error:
-        raise ArchiveError(f"not a zip file that can be read: {str(error).lower()}") from None
+        fault = f"not a zip file that can be read: {str(error).lower()}"
+        raise ArchiveError(fault, "zip-spoilt") from None
 
 
 def _members(archive: zipfile.ZipFile) -> list[Member]:
@@ -57,15 +65,16 @@ def _members(archive: zipfile.ZipFile) -> list[Member]:
         if info.is_dir() or path is None or _is_link(info):
             continue
         if len(found) == MOST_FILES:
-            raise ArchiveError(f"more than {MOST_FILES} files")
+            raise ArchiveError(f"more than {MOST_FILES} files", "zip-many", most=MOST_FILES)
         if info.flag_bits & _ENCRYPTED:
-            raise ArchiveError("needs a password")
+            raise ArchiveError("needs a password", "zip-password")
         # The sizes that a zip states may be lies: what is unpacked counts.
         most = min(left, LARGEST_FILE)
         with archive.open(info) as opened:
             content = opened.read(most + 1)
         if len(content) > most:
-            raise ArchiveError(f"more than {most >> 20} MiB when unpacked")
+            fault = f"more than {most >> 20} MiB when unpacked"
+            raise ArchiveError(fault, "zip-large", most_mib=most >> 20)
         left -= len(content)
         found.append(Member(path, content))
     return found

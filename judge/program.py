@@ -25,6 +25,8 @@ from judge.model import JudgeError, Program
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from judge.model import Said
+
 COMPILE_S = 60
 _INCLUDE = re.compile(rb'^\s*#\s*include\s*"([^"\n\0]+)"', re.MULTILINE)
 SESSION = Path(__file__).with_name("session.py")
@@ -37,6 +39,13 @@ class CompileError(JudgeError):
     """A source file that does not compile: a verdict on the program, in the compiler's words."""
 
     exit_code = 1
+
+    @property
+    def said(self) -> Said | None:
+        """The same for every language; None if it is not as the compiler said it."""
+        first, _, words = str(self).partition("\n")
+        program = first.removesuffix(": does not compile:")
+        return ("compile-failed", {"program": program, "said": words}) if words else None
 
 
 @dataclass(frozen=True)

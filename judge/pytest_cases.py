@@ -103,7 +103,8 @@ class Cases:
         """Return the result of a case; raises JudgeError."""
         program = self._program
         if isinstance(program, CompileError):
-            return CaseResult(files.name, Verdict.CE, message=str(program))
+            message, said = str(program), program.said
+            return CaseResult(files.name, Verdict.CE, message=message, said=said)
         load.require_answers(replace(problem, cases=(files,)))
         if problem.driver == "session":
             program = through_session(program)

@@ -52,7 +52,7 @@ class Submission:
 
     student: str
     files: tuple[Member, ...]
-    fault: str = ""
+    fault: Said | None = None
 
 
 @dataclass
@@ -60,7 +60,7 @@ class _Pile:
     """What has been found of one student so far."""
 
     files: list[Member] = field(default_factory=list)
-    fault: str = ""
+    fault: Said | None = None
 
     def add(self, path: PurePosixPath, data: bytes) -> None:
         """Add a file, or what is in it if it is an archive."""
@@ -71,14 +71,14 @@ class _Pile:
             for member in members(data):
                 self._keep(Member(path.with_suffix("") / member.path, member.data))
         except ArchiveError as error:
-            self.fault = f"{path.name}: {error}"
+            self.fault = "because", {"what": path.name, "why": error.said}
 
     def _keep(self, member: Member) -> None:
         if not _is_theirs(member.path):
             return
         size = sum(len(file.data) for file in self.files)
         if len(self.files) == MOST_FILES or size + len(member.data) > MOST_BYTES:
-            self.fault = f"more than {MOST_FILES} files or {MOST_BYTES >> 20} MiB"
+            self.fault = "too-much", {"most": MOST_FILES, "most_mib": MOST_BYTES >> 20}
             return
         self.files.append(member)
 

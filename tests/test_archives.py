@@ -11,6 +11,7 @@ import pytest
 
 from judge import archives
 from judge.archives import ArchiveError, Member, members, readable
+from judge.words import tell, translator
 from tests.made_up_class import zipped
 
 
@@ -83,16 +84,18 @@ def test_a_bomb_is_not_unpacked(
         monkeypatch.setattr(archives, name, value)
     data = zipped({"a": bytes(3 << 20), "b": b""})
     assert len(data) < 10_000
-    with pytest.raises(ArchiveError, match=re.escape(message)):
+    with pytest.raises(ArchiveError, match=re.escape(message)) as caught:
         members(data)
+    assert tell(translator("en"), caught.value.said) == message
 
 
 def test_a_zip_with_a_password_is_refused() -> None:
     data = bytearray(zipped({"a.py": b"1"}))
     for mark, offset in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
         data[data.index(mark) + offset] |= 1
-    with pytest.raises(ArchiveError, match="needs a password"):
+    with pytest.raises(ArchiveError, match="needs a password") as caught:
         members(bytes(data))
+    assert tell(translator("en"), caught.value.said) == "needs a password"
 
 
 WHOLE = zipped({"a.py": b"print(1)\n" * 50})
@@ -100,8 +103,9 @@ WHOLE = zipped({"a.py": b"print(1)\n" * 50})
 
 @pytest.mark.parametrize("data", [b"", b"hello", b"PK\x03\x04", WHOLE[:-10], WHOLE[:40]])
 def test_what_is_no_zip_is_said_to_be_none(data: bytes) -> None:
-    with pytest.raises(ArchiveError, match="not a zip file that can be read: "):
+    with pytest.raises(ArchiveError, match="not a zip file that can be read: ") as caught:
         members(data)
+    assert str(caught.value).startswith(tell(translator("en"), caught.value.said))
 
 
 def test_a_zip_with_a_spoilt_byte_is_refused_or_read() -> None:

@@ -169,6 +169,17 @@ def test_what_does_not_compile_is_said_once() -> None:
     assert root.find(".//details") is None
 
 
+def test_the_compiler_s_words_stand_below_ours_in_the_reader_s_language() -> None:
+    said = ("not-compiled", {})
+    found = [
+        result(name, "CE", message="tp.c: does not compile:\n<x>", said=said)
+        for name in ("board", "text")
+    ]
+    root = page(Student("a", (entry(*found),)), language="fr")
+    assert "ne compile pas" in texts(root, ".//article/p")
+    assert texts(root, ".//pre") == ["<x>"]
+
+
 def test_after_ten_failed_cases_the_others_are_named() -> None:
     names = [f"case-{number}" for number in range(12)]
     found = [result(name) for name in names]

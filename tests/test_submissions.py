@@ -9,8 +9,9 @@ from unicodedata import normalize
 import pytest
 
 from judge import submissions
-from judge.model import JudgeError, Problem
+from judge.model import JudgeError, Problem, Said
 from judge.submissions import Submission, choose, find, is_answered, stems_of
+from judge.words import tell, translator
 from tests.made_up_class import zipped
 
 GOMOKU = Problem("gomoku", Path("gomoku"), ())
@@ -126,9 +127,15 @@ def test_each_student_s_archive_is_unpacked_wherever_it_is(tmp_path: Path) -> No
 def test_a_spoilt_archive_is_that_student_s_fault_alone(tmp_path: Path) -> None:
     put(tmp_path, "Zoé.zip", "Al.py")
     al, zoe = find(tmp_path, STEMS)[0]
-    assert (al.student, al.fault, zoe.files) == ("Al", "", ())
-    assert zoe.fault.startswith("Zoé.zip: not a zip file that can be read: ")
-    assert choose(zoe, GOMOKU, STEMS) == ("unreadable", {"fault": zoe.fault})
+    assert (al.student, al.fault, zoe.files) == ("Al", None, ())
+    assert zoe.fault == ("because", {"what": "Zoé.zip", "why": ("zip-spoilt", {})})
+    missing = choose(zoe, GOMOKU, STEMS)
+    assert missing == ("unreadable", {"fault": zoe.fault})
+    told = [tell(translator(language), missing) for language in ("en", "fr")]
+    assert told == [
+        "cannot be read: Zoé.zip: not a zip file that can be read",
+        "illisible : Zoé.zip : ce n'est pas un fichier zip lisible",
+    ]
 
 
 def test_who_hands_in_too_much_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,7 +145,7 @@ def test_who_hands_in_too_much_is_cut_off(tmp_path: Path, monkeypatch: pytest.Mo
     (tmp_path / "B.py").write_text("#" * 101)
     a, b = find(tmp_path, STEMS)[0]
     assert ([str(f.path) for f in a.files], b.files) == (["1.py", "2.py"], ())
-    assert a.fault == b.fault == "more than 2 files or 0 MiB"
+    assert a.fault == b.fault == ("too-much", {"most": 2, "most_mib": 0})
 
 
 def test_names_are_shown_composed_and_never_twice(tmp_path: Path) -> None:
@@ -173,7 +180,7 @@ def test_links_and_pipes_and_closed_files_do_no_harm(tmp_path: Path) -> None:
     assert shown(tmp_path) == {"A": ["gomoku.py"], "B": ["B.py"]}
 
 
-def submission(*names: str, fault: str = "") -> Submission:
+def submission(*names: str, fault: Said | None = None) -> Submission:
     files = tuple(submissions.Member(submissions.PurePosixPath(name), b"") for name in names)
     return Submission("Zoé", files, fault)
 

@@ -34,7 +34,7 @@ from judge.model import CaseResult, Checker, Problem, UsageError, Verdict
 from judge.report import class_csv, class_json, class_text, html
 from judge.report.neutral import one_line
 from judge.submissions import Submission, find, is_answered, stems_of
-from judge.words import translator
+from judge.words import Words, translator
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -117,7 +117,8 @@ def command(
 
     Without WHAT, the problems are those that programs are named after.
     """
-    submissions, problems = _class_and_problems(folder, list(what))
+    words = translator(language)
+    submissions, problems = _class_and_problems(folder, list(what), words)
     problems = [with_settings(settings, problem) for problem in problems]
     for problem in problems:
         load.require_answers(problem)
@@ -150,7 +151,7 @@ def command(
             students = tuple(grading.student(k) for k in range(len(submissions)))
             report = ClassReport(title, tuple(problems), students, isolation)
             _write_reports(report, reports, language)
-        for line in class_text.summary(translator(language), report):
+        for line in class_text.summary(words, report):
             click.echo(line)
         code = 0 if report.verdict is Verdict.AC else 1
     ctx.exit(code)
@@ -161,13 +162,15 @@ def has_program(plan: Plan) -> bool:
     return isinstance(plan.program, Member)
 
 
-def _class_and_problems(folder: Path, what: list[str]) -> tuple[list[Submission], list[Problem]]:
+def _class_and_problems(
+    folder: Path, what: list[str], words: Words
+) -> tuple[list[Submission], list[Problem]]:
     """Return what was handed in, and the problems that are asked for or that it answers."""
     problems = load.select(what, places.case_roots(), Path())
     stems = {stem for problem in problems for stem in stems_of(problem)}
     submissions, left_out = find(folder, stems)
     for name in left_out:
-        click.echo(f"{one_line(name)}: not a program, left out", err=True)
+        click.echo(words("left-out", name=one_line(name)), err=True)
     if not what:
         problems = [p for p in problems if any(is_answered(one, p) for one in submissions)]
         if not problems:

@@ -41,7 +41,7 @@ from judge.model import (
 from judge.program import CompileError, resolve, through_session
 from judge.report import html, text
 from judge.report.neutral import neutral
-from judge.words import Words, translator
+from judge.words import Words, tell, translator
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -248,7 +248,8 @@ def _results(
         references = places.references_for(name, problem)
         program = resolve(name, Path(), references, places.cache_folder())
     except CompileError as error:
-        click.echo(neutral(str(error)), err=True)
+        told = tell(how.words, error.said) if error.said else str(error)
+        click.echo(neutral(told), err=True)
         for case in problem.cases:
             yield CaseResult(
                 case.name, Verdict.CE, message="does not compile", said=("not-compiled", {})

@@ -18,6 +18,7 @@ from judge.model import Case, CaseFiles, CaseResult, Problem, Report, Verdict
 from judge.report.class_text import points, totals
 from judge.report.html_case import add, add_case, drawing
 from judge.report.neutral import neutral, one_line
+from judge.report.text import why
 from judge.words import tell
 
 if TYPE_CHECKING:
@@ -193,13 +194,22 @@ class _Page:
             add(article, "p", text, class_="note")
         failed = [r for r in entry.result.results if r.verdict not in _NOT_FAILED]
         if failed and failed[0].verdict in (Verdict.CE, Verdict.JE) and _is_one(failed):
-            add(article, "pre", neutral(failed[0].message), class_="said")
+            self._add_fault(article, failed[0])
             return
         for k, result in enumerate(failed[:SHOWN]):
             self._add_failure(article, problem, result, k == 0)
         rest = [neutral(result.case) for result in failed[SHOWN:]]
         if rest:
             add(article, "p", self._words("more-failed", names=_names(rest)), class_="note")
+
+    def _add_fault(self, article: ET.Element, result: CaseResult) -> None:
+        """Add what no case is to blame for: mostly a compiler's words, below our own."""
+        first, _, rest = result.message.partition("\n")
+        if rest and result.said:
+            add(article, "p", why(self._words, result), class_="note")
+        else:
+            rest = f"{first}\n{rest}".rstrip("\n")
+        add(article, "pre", neutral(rest), class_="said")
 
     def _add_failure(
         self, article: ET.Element, problem: Problem, result: CaseResult, is_first: bool

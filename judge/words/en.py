@@ -41,6 +41,12 @@ WORDS = {
     # Why there is no program.
     "nothing-handed-in": "nothing handed in",
     "unreadable": "cannot be read: {fault}",
+    "zip-spoilt": "not a zip file that can be read",
+    "zip-password": "needs a password",
+    "zip-many": "more than {most} files",
+    "zip-large": "more than {most_mib} MiB when unpacked",
+    "too-much": "more than {most} files or {most_mib} MiB",
+    "left-out": "{name}: not a program, left out",
     "no-program": "no program for it; found {names}",
     # The grading report.
     "class-title": "Grading report: {title}",

@@ -41,6 +41,12 @@ WORDS = {
     # Why there is no program.
     "nothing-handed-in": "rien de rendu",
     "unreadable": "illisible : {fault}",
+    "zip-spoilt": "ce n'est pas un fichier zip lisible",
+    "zip-password": "demande un mot de passe",
+    "zip-many": "plus de {most} fichiers",
+    "zip-large": "plus de {most_mib} Mio une fois décompressé",
+    "too-much": "plus de {most} fichiers ou de {most_mib} Mio",
+    "left-out": "{name} : pas un programme, laissé de côté",
     "no-program": "aucun programme pour ce problème ; trouvé {names}",
     # The grading report.
     "class-title": "Résultats : {title}",

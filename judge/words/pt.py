@@ -41,6 +41,12 @@ WORDS = {
     # Why there is no program.
     "nothing-handed-in": "nada entregue",
     "unreadable": "ilegível: {fault}",
+    "zip-spoilt": "não é um arquivo zip legível",
+    "zip-password": "pede uma senha",
+    "zip-many": "mais de {most} arquivos",
+    "zip-large": "mais de {most_mib} MiB descompactado",
+    "too-much": "mais de {most} arquivos ou {most_mib} MiB",
+    "left-out": "{name}: não é um programa, deixado de fora",
     "no-program": "nenhum programa para este problema; há {names}",
     # The grading report.
     "class-title": "Resultados: {title}",

@@ -41,6 +41,12 @@ WORDS = {
     # Why there is no program.
     "nothing-handed-in": "ничего не сдано",
     "unreadable": "не читается: {fault}",
+    "zip-spoilt": "это не читаемый zip-файл",
+    "zip-password": "требует пароль",
+    "zip-many": "больше {most} файлов",
+    "zip-large": "больше {most_mib} МиБ после распаковки",
+    "too-much": "больше {most} файлов или {most_mib} МиБ",
+    "left-out": "{name}: не программа, пропущено",
     "no-program": "нет программы для этой задачи; есть {names}",
     # The grading report.
     "class-title": "Результаты: {title}",
