@@ -13,7 +13,7 @@ import click
 from judge.cli import places
 from judge.cli.engine import cores
 from judge.cluster import Engine, called, pack
-from judge.enforced import TRIED
+from judge.enforced import PROCESSES
 from judge.model import JudgeError, UsageError
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ def engine_behind(warm: bool, walls: Walls, sandbox: Sandbox | None, found: Isol
 
     found  what is enforced here, which is then required of every worker
     """
-    held = [word for word in TRIED if word in found.enforced]
+    held = [word for word in found.enforced if word != PROCESSES]
     return replace(
         engine_of(warm),
         sandbox=replace(sandbox, _walls={}) if sandbox else None,
