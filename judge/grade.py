@@ -45,6 +45,8 @@ AHEAD = 32
 ENGLISH = translator("en")
 STDERR_SHOWN = 2000
 OUTPUT_SHOWN = 4000
+# Why a case was not run when it was to be skipped after a failure.
+AFTER: Said = ("not-run-after", {})
 # From this part of the limit on, a time is near it.
 NEAR = 0.8
 
@@ -100,13 +102,15 @@ def judge_near_limit(runner: Runner, repeats: int, unit: Unit) -> CaseResult:
     wide = replace(unit, limits=replace(unit.limits, cpu_s=2 * limit_s))
     runs = sorted((judge_unit(runner, wide) for _ in range(repeats)), key=lambda r: r.cpu_s)
     median, low, high = runs[len(runs) // 2], runs[0].cpu_s, runs[-1].cpu_s
-    spread = f"{low:.3f} to {high:.3f} s of CPU in {repeats} runs (limit {limit_s:.2f} s)"
+    times = {"low_s": low, "high_s": high, "runs": repeats, "limit_s": limit_s}
+    said: Said = "repeated", times
     if low <= limit_s < high:
-        spread += ": within noise"
+        said = "within-noise", {"repeated": said}
     if median.cpu_s > limit_s:
-        return replace(median, verdict=Verdict.TLE, message=spread, said=None)
-    message = "; ".join(filter(None, (spread, median.message)))
-    return replace(median, message=message, said=None)
+        return replace(median, verdict=Verdict.TLE, message=tell(ENGLISH, said), said=said)
+    if median.message:
+        said = "then", {"first": said, "last": median.said or median.message}
+    return replace(median, message=tell(ENGLISH, said), said=said)
 
 
 def explain(run: Run, limits: Limits, mismatch: Mismatch | None) -> Said | None:
@@ -127,13 +131,14 @@ def explain(run: Run, limits: Limits, mismatch: Mismatch | None) -> Said | None:
     if run.exit_code != 0:
         return "exit", {"code": run.exit_code, "last": _last_words(run)}
     if mismatch:
-        return _difference(mismatch)
+        return difference(mismatch)
     if run.leftover:
         return "leftover", {"count": run.leftover, "last": _last_words(run)}
     return None
 
 
-def _difference(mismatch: Mismatch) -> Said:
+def difference(mismatch: Mismatch) -> Said:
+    """Return what is to be said about the first difference."""
     values = asdict(mismatch)
     # A note names the looser mode: "--compare tokens would accept it".
     values["mode"] = "".join(values.pop("note").split()[1:2])
@@ -172,7 +177,7 @@ def judge_problem(
             if fail_fast and result.verdict is not Verdict.AC:
                 break
     for name in names:
-        yield CaseResult(name, Verdict.SK, message="not run: an earlier case failed")
+        yield CaseResult(name, Verdict.SK, message=tell(ENGLISH, AFTER), said=AFTER)
 
 
 def in_order(

@@ -11,6 +11,13 @@ import pytest
         ("1 2\n", "1  2 \r\n\n", [], 0, "AC\n"),
         ("1 2\n", "1 3\n", [], 1, "WA  line 1, column 3: expected '2', got '3'\n"),
         (
+            "1 2\n",
+            "1 3\n",
+            ["--lang", "fr"],
+            1,
+            "WA  ligne 1, colonne 3 : attendu '2', obtenu '3'\n",
+        ),
+        (
             "a\n",
             "A\n",
             [],

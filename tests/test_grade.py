@@ -315,6 +315,7 @@ def test_a_time_near_the_limit_is_measured_again(
     fake = Fake([run, *(timed(cpu_s, limit_s=2) for cpu_s in again)])
     result = judge_near_limit(fake, 3, UNIT)
     assert (result.verdict, result.message) == (verdict, message)
+    assert (tell(translator("en"), result.said) if result.said else "") == message
     assert [limits.cpu_s for *_, limits in fake.asked] == [1.0] + [2.0] * len(again)
     assert all(run.stdout.closed for run in fake.runs)
 
@@ -447,6 +448,7 @@ def test_a_problem_is_judged_in_case_order_and_stops_at_a_failure_if_told(
     for result in results:
         skipped = result.verdict is Verdict.SK
         assert result.message == ("not run: an earlier case failed" if skipped else "")
+        assert result.said == (("not-run-after", {}) if skipped else None)
 
 
 def test_what_is_skipped_is_cancelled_before_it_is_said() -> None:

@@ -12,18 +12,24 @@ from typing import IO, Any
 import click
 
 from judge.cli import exit_code
+from judge.cli.language import language_option
 from judge.cli.options import comparison_options, paint
 from judge.compare import compare
+from judge.grade import difference
 from judge.model import Comparison, JudgeError, Verdict
 from judge.report.neutral import neutral
+from judge.words import tell, translator
 
 
 @click.command(name="compare")
 @click.argument("answer", type=click.Path(path_type=Path))
 @click.argument("output", type=click.Path(path_type=Path))
 @comparison_options
+@language_option
 @click.pass_context
-def command(ctx: click.Context, /, answer: Path, output: Path, **settings: Any) -> None:
+def command(
+    ctx: click.Context, /, answer: Path, output: Path, language: str, **settings: Any
+) -> None:
     """Compare OUTPUT with ANSWER as `judge run` does; - is standard input.
 
     Prints the first difference, if there is one.
@@ -32,7 +38,8 @@ def command(ctx: click.Context, /, answer: Path, output: Path, **settings: Any) 
     with _opened(answer) as want, _opened(output) as got:
         mismatch = compare(got, want, how)
     verdict = Verdict.WA if mismatch else Verdict.AC
-    click.echo(f"{paint(verdict.value, verdict)}  {neutral(str(mismatch or ''))}".rstrip())
+    told = tell(translator(language), difference(mismatch)) if mismatch else ""
+    click.echo(f"{paint(verdict.value, verdict)}  {neutral(told)}".rstrip())
     ctx.exit(exit_code(verdict))
 
 

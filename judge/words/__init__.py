@@ -59,7 +59,7 @@ def language(settings: Iterable[str | None]) -> str:
 def tell(words: Words, said: tuple[str, dict[str, Any]]) -> str:
     """Return in words what is said about a run: see judge.model.Said.
 
-    A value may be something said itself.
+    A value may be something said itself (a list, if it has been kept as JSON).
 
     >>> values = {"line": 1, "column": 0, "want": "'1'", "got": "the end of the output"}
     >>> tell(translator("fr"), ("difference-in-line", values | {"mode": ""}))
@@ -71,7 +71,10 @@ def tell(words: Words, said: tuple[str, dict[str, Any]]) -> str:
             values = values | {key: words(_PLACES[values[key]])}
     if values.get("last"):
         values = values | {"last": words("last", text=values["last"].removeprefix(": "))}
-    values = {k: tell(words, v) if isinstance(v, tuple) else v for k, v in values.items()}
+    values = {
+        k: tell(words, (v[0], v[1])) if isinstance(v, tuple | list) else v
+        for k, v in values.items()
+    }
     text = words(name, **values)
     return text + (words("looser", mode=values["mode"]) if values.get("mode") else "")
 

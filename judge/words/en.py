@@ -28,6 +28,9 @@ WORDS = {
     "end-of-line": "the end of the line",
     "not-compiled": "does not compile",
     "not-run": "not run",
+    "not-run-after": "not run: an earlier case failed",
+    "repeated": "{low_s:.3f} to {high_s:.3f} s of CPU in {runs} runs (limit {limit_s:.2f} s)",
+    "within-noise": "{repeated}: within noise",
     # The lines of judge run.
     "heading": "{problem}: {program}, {count} case|{problem}: {program}, {count} cases",
     "measures": "{cpu_s:6.3f} s cpu {wall_s:6.3f} s wall {peak:>10}",

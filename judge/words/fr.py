@@ -28,6 +28,9 @@ WORDS = {
     "end-of-line": "la fin de la ligne",
     "not-compiled": "ne compile pas",
     "not-run": "non exécuté",
+    "not-run-after": "non exécuté : un cas précédent a échoué",
+    "repeated": "de {low_s:.3f} à {high_s:.3f} s de calcul en {runs} exécutions (limite {limit_s:.2f} s)",
+    "within-noise": "{repeated} : l'écart n'est pas significatif",
     # The lines of judge run.
     "heading": "{problem} : {program}, {count} cas",
     "measures": "{cpu_s:6.3f} s calcul {wall_s:6.3f} s réel {peak:>10}",

@@ -28,6 +28,9 @@ WORDS = {
     "end-of-line": "o fim da linha",
     "not-compiled": "não compila",
     "not-run": "não executado",
+    "not-run-after": "não executado: um caso anterior falhou",
+    "repeated": "de {low_s:.3f} a {high_s:.3f} s de processador em {runs} execuções (limite {limit_s:.2f} s)",
+    "within-noise": "{repeated}: diferença dentro do ruído",
     # The lines of judge run.
     "heading": "{problem}: {program}, {count} caso|{problem}: {program}, {count} casos",
     "measures": "{cpu_s:6.3f} s cpu {wall_s:6.3f} s total {peak:>10}",

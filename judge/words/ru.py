@@ -28,6 +28,9 @@ WORDS = {
     "end-of-line": "конец строки",
     "not-compiled": "не компилируется",
     "not-run": "не запускалось",
+    "not-run-after": "не запускалось: один из предыдущих тестов не пройден",
+    "repeated": "от {low_s:.3f} до {high_s:.3f} с счёта при повторных запусках ({runs}) (предел {limit_s:.2f} с)",
+    "within-noise": "{repeated}: разница в пределах погрешности",
     # The lines of judge run.
     "heading": "{problem}: {program}, тестов: {count}",
     "measures": "{cpu_s:6.3f} с счёта {wall_s:6.3f} с всего {peak:>10}",
