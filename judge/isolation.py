@@ -44,6 +44,18 @@ class Sandbox:
     bwrap: str = ""
     _walls: dict[tuple[str, ...], dict[str, Any]] = field(default_factory=dict, compare=False)
 
+    @property
+    def mode(self) -> str:
+        """The name of what it is made of, as --sandbox has it."""
+        return "bwrap" if self.bwrap else "landlock"
+
+    @property
+    def means(self) -> tuple[str, ...]:
+        """What it is made of, in words."""
+        if not self.bwrap:
+            return (f"Landlock ABI {self.abi}", "seccomp")
+        return ("bubblewrap", *(("seccomp",) if seccomp.is_known(os.uname().machine) else ()))
+
     def wall(self, program: Program) -> dict[str, Any]:
         """Return what judge.wall.Walls makes a wall from, for a program."""
         if program.argv not in self._walls:

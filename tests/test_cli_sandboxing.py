@@ -5,14 +5,19 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
+from pathlib import Path
 
 import pytest
 
 from judge import enforced, isolation
+from judge.cli.sandboxing import Walls
 from judge.model import Isolation, JudgeError
 
 LINE = re.compile(r"isolation: Landlock ABI \d+, seccomp.*; enforced: answers, network, judge, ")
 has_landlock = pytest.mark.skipif(not isolation.available(), reason="there is no Landlock here")
+
+has_boxes = pytest.mark.skipif(bool(isolation.why_no_box()), reason="there are no boxes here")
 
 THIEF = """import pathlib, sys
 try:
@@ -73,6 +78,89 @@ def test_a_sandbox_that_cannot_be_had_is_a_fault_if_it_is_named(judge, pairs):
     warning = "Warning: no sandbox: this machine has no Landlock"
     assert warning in auto.stderr
     assert "programs can read the answers" in auto.stderr
+
+
+@has_boxes
+def test_in_a_box_neither_answers_nor_their_sizes_can_be_seen(judge, pairs, tmp_path):
+    (tmp_path / "thief.py").write_text(THIEF)
+    words = ("--sandbox", "bwrap", "--report", "json=r.json")
+    done = judge("run", "thief.py", "doubling", *words)
+    assert done.returncode == 1
+    assert done.stderr.startswith("isolation: bubblewrap, seccomp")
+    said = json.loads((tmp_path / "r.json").read_text())["isolation"]
+    assert said["mode"] == "bwrap"
+    assert said["enforced"][:6] == list(enforced.TRIED)
+    words = ("--sandbox", "bwrap", "--require", "answers,disk,file-sizes")
+    assert judge("run", "double.py", "doubling", *words).returncode == 0
+
+
+def without_bwrap(folder):
+    """Return a PATH on which there is all but bubblewrap."""
+    folder.mkdir()
+    for place in os.get_exec_path():
+        for path in Path(place).glob("*") if Path(place).is_dir() else ():
+            if path.name != "bwrap" and not (folder / path.name).exists():
+                (folder / path.name).symlink_to(path)
+    return str(folder)
+
+
+def test_a_box_without_bubblewrap_names_what_to_install(judge, pairs, tmp_path):
+    env = {"PATH": without_bwrap(tmp_path / "bin")}
+    done = judge("run", "double.py", "doubling", "--sandbox", "bwrap", env=env)
+    assert (done.returncode, done.stderr) == (
+        3,
+        "Error: --sandbox bwrap: there is no bubblewrap here; try: apt install bubblewrap;"
+        " see judge doctor\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [
+        (
+            "#!/bin/sh\necho 'bwrap: No permissions to create new namespace' >&2; exit 1\n",
+            "no user namespaces, or none for this user"
+            " (bwrap: No permissions to create new namespace); allow them, as root of the machine",
+        ),
+        ("#!/no/such/file\n", "/bin/bwrap cannot be run: No such file or directory"),
+    ],
+)
+def test_a_box_that_is_refused_is_said_with_the_reason(judge, pairs, tmp_path, script, said):
+    path = without_bwrap(tmp_path / "bin")
+    (tmp_path / "bin" / "bwrap").write_text(script)
+    (tmp_path / "bin" / "bwrap").chmod(0o755)
+    for folder in (tmp_path, *list(tmp_path.parents)[:2]):
+        folder.chmod(0o755)  # a spare user tries it
+    done = judge("run", "double.py", "doubling", "--sandbox", "bwrap", env={"PATH": path})
+    assert done.returncode == 3
+    assert done.stderr.startswith("Error: --sandbox bwrap: ")
+    assert done.stderr.endswith(f"{said}; see judge doctor\n")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("has_landlock", "has_box", "mode"),
+    [(True, True, "landlock"), (True, False, "landlock"), (False, True, "bwrap")],
+)
+def test_auto_is_the_first_that_can_be_had(monkeypatch, has_landlock, has_box, mode):
+    monkeypatch.setattr(isolation, "available", lambda: has_landlock)
+    monkeypatch.setattr(isolation, "why_no_box", lambda uid: "" if has_box else "no box")
+    monkeypatch.delenv("ROWJUDGE_RUNNER", raising=False)
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    sandbox = Walls("auto", (), None, ()).sandbox([])
+    assert sandbox is not None
+    assert sandbox.mode == mode
+
+
+def test_auto_without_any_is_one_line(monkeypatch, capsys):
+    monkeypatch.setattr(isolation, "available", lambda: False)
+    monkeypatch.setattr(isolation, "why_no_box", lambda uid: "no box; try: this")
+    monkeypatch.delenv("ROWJUDGE_RUNNER", raising=False)
+    assert Walls("auto", (), None, ()).sandbox([]) is None
+    assert capsys.readouterr().err == (
+        "Warning: no sandbox: this machine has no Landlock (Linux 5.13 or later, x86_64 or"
+        " aarch64); no box; try: this; programs can read the answers\n"
+    )
 
 
 def test_what_is_required_and_not_enforced_is_said_before_anything_is_judged(judge, pairs):

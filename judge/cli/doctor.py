@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import click
 
-from judge import doctor, enforced, isolation, landlock
-from judge.cli.engine import engine, has_supervisors
+from judge import doctor, enforced
+from judge.cli import sandboxing
+from judge.cli.engine import engine
 from judge.cli.options import paint
 from judge.doctor import Finding
 from judge.model import JudgeError, Verdict
@@ -19,7 +20,8 @@ def command() -> None:
         for finding in doctor.examine(runner):
             findings.append(finding)
             _show(finding)
-    _show(_isolation())
+    for mode in ("landlock", "bwrap"):
+        _show(_isolation(mode))
     if not all(f.ok for f in findings if f.name in doctor.NEEDED):
         raise JudgeError("verdicts given on this machine cannot be trusted; see above")
 
@@ -31,17 +33,18 @@ def _show(finding: Finding) -> None:
         click.echo(f"       {finding.remedy}")
 
 
-def _isolation() -> Finding:
-    """Return what --sandbox would enforce here."""
-    if not has_supervisors() or not isolation.available():
-        remedy = "programs can read the answers; judge on Linux 5.13 or later, x86_64 or aarch64"
-        return Finding("sandbox", False, "there is no Landlock here", remedy)
-    sandbox = isolation.Sandbox(landlock.abi())
+def _isolation(mode: str) -> Finding:
+    """Return what --sandbox would enforce here, in one of its modes."""
+    name = f"--sandbox {mode}"
+    fault = sandboxing.why_not(mode)
+    if fault:
+        return Finding(name, False, fault, "in this mode no program can be run")
+    sandbox = sandboxing.made_of(mode)
     try:
         with engine(1, sandbox=sandbox) as (_, runner):
             found = enforced.examine(runner, sandbox, None)
     except JudgeError as error:
-        return Finding("sandbox", False, str(error), "programs cannot be walled in here")
-    broken = [word for word in enforced.TRIED if word not in found.enforced]
+        return Finding(name, False, str(error), "in this mode no program can be run")
+    broken = enforced.broken(found)
     remedy = f"does not hold for: {', '.join(broken)}" if broken else ""
-    return Finding("sandbox", not broken, enforced.describe(found), remedy)
+    return Finding(name, not broken, enforced.describe(found), remedy)

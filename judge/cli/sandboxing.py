@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -12,6 +13,7 @@ import click
 from judge import enforced, isolation, landlock
 from judge.cli.engine import has_supervisors
 from judge.model import Isolation, JudgeError
+from judge.sandbox import FIRST_SPARE_UID
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 
     Command = TypeVar("Command", bound=Callable[..., Any])
 
-MODES = ("auto", "none", "landlock")
+MODES = ("auto", "none", "landlock", "bwrap")
 NONE = Isolation("none", (), (), enforced.WORDS)
 
 
@@ -48,14 +50,17 @@ class Walls:
             )
         if self.mode == "none":
             return None
-        if not has_supervisors() or not isolation.available():
-            fault = "this machine has no Landlock (Linux 5.13 or later, x86_64 or aarch64)"
-            if self.mode != "auto":
-                raise JudgeError(f"--sandbox {self.mode}: {fault}; see judge doctor")
-            click.echo(f"Warning: no sandbox: {fault}; programs can read the answers", err=True)
-            return None
-        hidden = tuple(hidden_of(problems))
-        return isolation.Sandbox(landlock.abi(), hidden, self.readable)
+        faults = []
+        for mode in ("landlock", "bwrap") if self.mode == "auto" else (self.mode,):
+            fault = why_not(mode, self.run_as)
+            if not fault:
+                return made_of(mode, tuple(hidden_of(problems)), self.readable)
+            faults.append(fault)
+        words = "; ".join(faults)
+        if self.mode != "auto":
+            raise JudgeError(f"--sandbox {self.mode}: {words}; see judge doctor")
+        click.echo(f"Warning: no sandbox: {words}; programs can read the answers", err=True)
+        return None
 
     def examined(
         self, runner: Runner, sandbox: isolation.Sandbox | None, problems: Iterable[Problem]
@@ -68,11 +73,32 @@ class Walls:
         if sandbox:
             found = enforced.examine(runner, sandbox, some_answer(problems))
             click.echo(enforced.describe(found), err=True)
-            broken = [word for word in enforced.TRIED if word not in found.enforced]
+            broken = enforced.broken(found)
             if broken and self.mode != "auto":
                 raise JudgeError(f"--sandbox {self.mode}: does not hold here: {', '.join(broken)}")
         enforced.require(found, self.required)
         return found
+
+
+def why_not(mode: str, run_as: int | None = None) -> str:
+    """Return why a mode cannot be had on this machine, and what helps; nothing if it can be."""
+    if mode == "bwrap":
+        if not has_supervisors():
+            return "boxes are for Linux alone"
+        spare = FIRST_SPARE_UID if os.getuid() == 0 else None
+        return isolation.why_no_box(run_as or spare)
+    if not has_supervisors() or not isolation.available():
+        return "this machine has no Landlock (Linux 5.13 or later, x86_64 or aarch64)"
+    return ""
+
+
+def made_of(
+    mode: str, hidden: tuple[Path, ...] = (), readable: tuple[Path, ...] = ()
+) -> isolation.Sandbox:
+    """Return the sandbox of a mode that can be had here."""
+    if mode == "bwrap":
+        return isolation.Sandbox(0, hidden, readable, shutil.which("bwrap") or "")
+    return isolation.Sandbox(landlock.abi(), hidden, readable)
 
 
 def hidden_of(problems: Iterable[Problem]) -> list[Path]:
