@@ -109,7 +109,7 @@ def judge_near_limit(runner: Runner, repeats: int, unit: Unit) -> CaseResult:
     if median.cpu_s > limit_s:
         return replace(median, verdict=Verdict.TLE, message=tell(ENGLISH, said), said=said)
     if median.message:
-        said = "then", {"first": said, "last": median.said or median.message}
+        said = "then", {"first": said, "second": median.said or median.message}
     return replace(median, message=tell(ENGLISH, said), said=said)
 
 

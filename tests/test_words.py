@@ -105,7 +105,7 @@ def test_the_code_asks_for_every_name_that_is_there() -> None:
 
 @pytest.mark.parametrize("kind", [tuple, list], ids=["said", "kept"])
 def test_what_is_said_within_something_said_is_told_in_the_same_language(kind: type) -> None:
-    said = ("then", {"first": kind(("not-run", {})), "last": "x"})
+    said = ("then", {"first": kind(("not-run", {})), "second": "x"})
     assert tell(translator("fr"), said) == "non exécuté ; x"
 
 

@@ -70,7 +70,9 @@ def summary(words: Words, report: ClassReport) -> Iterator[str]:
                 seen |= {student.name, *same}
                 names = ", ".join(one_line(name) for name in (student.name, *same))
                 yield words("same-program", problem=one_line(problem.name), names=names)
-    yield reduce(lambda first, last: words("then", first=first, last=last), totals(words, report))
+    yield reduce(
+        lambda first, second: words("then", first=first, second=second), totals(words, report)
+    )
 
 
 def totals(words: Words, report: ClassReport) -> list[str]:

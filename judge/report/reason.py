@@ -86,7 +86,7 @@ def outcome(result: CaseResult, words: Words = ENGLISH) -> str:
 
 def explained(game: Game, text: bytes, result: CaseResult, words: Words = ENGLISH) -> str:
     """Return both in one sentence; raises FormatError if the text is no board."""
-    return words("then", first=reason(game, text, words), last=outcome(result, words))
+    return words("then", first=reason(game, text, words), second=outcome(result, words))
 
 
 def _nobody(need: int, empty: int, tells_empty: bool, words: Words) -> str:

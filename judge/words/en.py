@@ -105,7 +105,7 @@ WORDS = {
     "number-8": "eight",
     "number-9": "nine",
     "number-10": "ten",
-    "then": "{first}; {last}",
+    "then": "{first}; {second}",
     "did-RE": "your program failed: {why}",
     "did-TLE": "your program took too long: {why}",
     "did-MLE": "your program used too much memory: {why}",

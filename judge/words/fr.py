@@ -105,7 +105,7 @@ WORDS = {
     "number-8": "huit",
     "number-9": "neuf",
     "number-10": "dix",
-    "then": "{first} ; {last}",
+    "then": "{first} ; {second}",
     "did-RE": "votre programme a échoué : {why}",
     "did-TLE": "votre programme a été trop lent : {why}",
     "did-MLE": "votre programme a pris trop de mémoire : {why}",

@@ -105,7 +105,7 @@ WORDS = {
     "number-8": "oito",
     "number-9": "nove",
     "number-10": "dez",
-    "then": "{first}; {last}",
+    "then": "{first}; {second}",
     "did-RE": "seu programa falhou: {why}",
     "did-TLE": "seu programa demorou demais: {why}",
     "did-MLE": "seu programa usou memória demais: {why}",
