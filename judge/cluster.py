@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge import enforced, isolation, landlock
+from judge import enforced
 from judge.games import GAMES, Game
 from judge.grading import Tools
 from judge.model import CaseResult, JudgeError, Program
@@ -180,9 +180,7 @@ def _runner(engine: Engine) -> Supervisors:
     if engine.run_as is not None and os.getuid() != 0:
         raise JudgeError(f"{host}: --run-as {engine.run_as}: only root can run programs as others")
     caps = () if engine.run_as is None else (f"uid={engine.run_as}",)
-    sandbox = None
-    if engine.sandbox is not None and isolation.available():
-        sandbox = replace(engine.sandbox, abi=landlock.abi(), _walls={})
+    sandbox = engine.sandbox and engine.sandbox.here()
     runner = Supervisors(dict(engine.env), caps, engine.warm, sandbox)
     holds = enforced.examine(runner, sandbox, None).enforced if sandbox else ()
     if not set(engine.required) <= set(holds):

@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -55,6 +55,13 @@ class Sandbox:
         if not self.bwrap:
             return (f"Landlock ABI {self.abi}", "seccomp")
         return ("bubblewrap", *(("seccomp",) if seccomp.is_known(os.uname().machine) else ()))
+
+    def here(self) -> Sandbox | None:
+        """Return the same as this machine can have it, None if it cannot."""
+        if self.bwrap:
+            found = shutil.which("bwrap")
+            return replace(self, bwrap=found, _walls={}) if found and not why_no_box() else None
+        return replace(self, abi=landlock.abi(), _walls={}) if available() else None
 
     def wall(self, program: Program) -> dict[str, Any]:
         """Return what judge.wall.Walls makes a wall from, for a program."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from pathlib import Path
 
 import pytest
 
-from judge import isolation
-from judge.isolation import Sandbox, interpreter_folders, is_shared, own_paths, without
+from judge import isolation, landlock
+from judge.isolation import Sandbox, hops, interpreter_folders, is_shared, own_paths, without
 from judge.model import Program
 
 
@@ -69,6 +70,50 @@ def test_a_wall_hides_the_cases_and_shows_the_interpreter_and_what_is_named(tmp_
 
 def test_a_word_that_is_too_long_for_a_name_is_no_file() -> None:
     Sandbox(1).wall(Program("long", ("/bin/sh", "-c", "/" + "x" * 10_000)))
+
+
+def test_a_sandbox_is_had_on_another_machine_as_that_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(isolation, "available", lambda: True)
+    monkeypatch.setattr(landlock, "abi", lambda: 3)
+    assert Sandbox(7, (Path("/x"),)).here() == Sandbox(3, (Path("/x"),))
+    monkeypatch.setattr(isolation, "available", lambda: False)
+    assert Sandbox(7).here() is None
+    monkeypatch.setattr(isolation, "why_no_box", lambda: "")
+    monkeypatch.setattr(shutil, "which", lambda name: f"/opt/{name}")
+    assert Sandbox(0, bwrap="/usr/bin/bwrap").here() == Sandbox(0, bwrap="/opt/bwrap")
+    monkeypatch.setattr(isolation, "why_no_box", lambda: "it is refused")
+    assert Sandbox(0, bwrap="/usr/bin/bwrap").here() is None
+
+
+def test_a_box_covers_the_cases_and_shows_the_interpreter_and_what_is_named(
+    tmp_path: Path,
+) -> None:
+    work, link = tmp_path / "work", tmp_path / "link"
+    cases = work / "cases"
+    cases.mkdir(parents=True)
+    for file in (cases / "1.out", work / "my.py", cases / "wrong.py"):
+        file.touch()
+    link.symlink_to(work)
+    box = Sandbox(0, (cases,), (link,), "/usr/bin/bwrap")
+    wall = box.wall(Program("my", (sys.executable, str(work / "my.py"))))
+    assert {"/usr", sys.base_prefix, str(work), str(link)} <= set(wall["roots"])
+    assert wall["covers"] == sorted([str(cases), str(link / "cases")])
+    assert wall["files"] == []
+    wrong = box.wall(Program("wrong", (sys.executable, str(cases / "wrong.py"))))
+    assert wrong["files"] == [str(cases / "wrong.py")]
+    assert str(cases) not in wrong["roots"]
+    alone = Sandbox(0, (cases / "1.out",), (), "/usr/bin/bwrap")
+    assert alone.wall(Program("x", ("/bin/cat", str(cases / "wrong.py"))))["covers"] == [
+        str(cases / "1.out")
+    ]
+
+
+def test_a_link_is_followed_step_by_step(tmp_path: Path) -> None:
+    (tmp_path / "a").symlink_to("b")
+    (tmp_path / "b").symlink_to(tmp_path / "c")
+    assert list(hops(tmp_path / "a")) == [tmp_path / name for name in "abc"]
+    (tmp_path / "c").symlink_to("a")
+    assert len(list(hops(tmp_path / "a"))) == 41
 
 
 def test_without_linux_there_is_no_sandbox(monkeypatch: pytest.MonkeyPatch) -> None:
