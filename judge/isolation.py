@@ -6,6 +6,7 @@ never the cases it is judged on.
 
 from __future__ import annotations
 
+import functools
 import os
 import shutil
 import subprocess
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 SHARED = ("/", "/tmp", "/var/tmp", "/dev/shm", "/home", "/root")  # noqa: S108 - not to be shown
 _HEAD = 256
+_MANY_WALLS = 100
 _LINKS = 40  # that the kernel follows
 
 
@@ -65,26 +67,30 @@ class Sandbox:
 
     def wall(self, program: Program) -> dict[str, Any]:
         """Return what judge.wall.Walls makes a wall from, for a program."""
-        if program.argv not in self._walls:
-            roots = {*self._system, *own_paths(program.argv)}
-            hidden = [path.resolve() for path in self.hidden]
+        wall = self._walls.get(program.argv)
+        if wall is None:
             # Named by whoever judges: its own file, wherever that lies.
             files = [word for word in program.argv if os.path.isfile(word)]  # noqa: PTH113 - a word may be no name
             make = self._box if self.bwrap else self._rules
-            self._walls[program.argv] = make(roots, hidden, files)
-        return self._walls[program.argv]
+            wall = make({*own_paths(program.argv)}, files)
+            if len(self._walls) == _MANY_WALLS:  # those of a class are all different
+                self._walls.clear()
+            self._walls[program.argv] = wall
+        return wall
 
-    def _rules(self, roots: set[Path], hidden: list[Path], files: list[str]) -> dict[str, Any]:
-        read, names = set(files), set[str]()
+    def _rules(self, roots: set[Path], files: list[str]) -> dict[str, Any]:
+        read, names = (set(part) for part in self._system_rules)
+        read.update(files)
         for root in roots:
-            read.update(map(str, without(root, hidden, names)))
+            read.update(map(str, without(root, self._hidden, names)))
         own = {"abi": self.abi, "judge": os.getpid()}
         return {"read": sorted(read), "list": sorted(names), **own}
 
-    def _box(self, roots: set[Path], hidden: list[Path], files: list[str]) -> dict[str, Any]:
+    def _box(self, roots: set[Path], files: list[str]) -> dict[str, Any]:
         shown: list[Path] = []
         covers: list[Path] = []
-        for root in sorted({hop for path in roots for hop in hops(path)}):
+        hidden = self._hidden
+        for root in sorted({hop for path in (*self._system, *roots) for hop in hops(path)}):
             place = root.resolve()
             in_hidden = any(place.is_relative_to(path) for path in hidden)
             if in_hidden or is_seen(root, shown, covers) or root == Path("/proc"):
@@ -98,6 +104,17 @@ class Sandbox:
             "covers": sorted(str(path) for path in set(covers) if path.exists()),
             "files": [str(path) for path in own if not is_seen(path, shown, covers)],
         }
+
+    @cached_property
+    def _hidden(self) -> list[Path]:
+        return [path.resolve() for path in self.hidden]
+
+    @cached_property
+    def _system_rules(self) -> tuple[set[str], set[str]]:
+        """What every program may read, and list."""
+        names: set[str] = set()
+        read = {str(path) for root in self._system for path in without(root, self._hidden, names)}
+        return read, names
 
     @cached_property
     def _system(self) -> tuple[Path, ...]:
@@ -128,7 +145,10 @@ def why_no_box(uid: int | None = None) -> str:
     if done.returncode == 0:
         return ""
     said = done.stderr.decode("utf-8", "replace").strip() or f"{found} fails"
-    return f"no user namespaces, or none for this user ({said}); allow them, as root of the machine"
+    return (
+        f"bubblewrap is refused user namespaces, which it needs ({said});"
+        " allow them on the machine, or take --sandbox landlock"
+    )
 
 
 def python_folders() -> list[str]:
@@ -152,10 +172,13 @@ def own_paths(argv: tuple[str, ...]) -> Iterator[Path]:
 
 def is_shared(folder: Path) -> bool:
     """Return whether a folder holds more than a program: a home, the folder for all's files."""
-    folder = folder.resolve()
-    home = Path.home().resolve()
-    wide = {*map(Path, SHARED), Path(tempfile.gettempdir()).resolve(), home, *home.parents}
-    return folder in wide
+    return folder.resolve() in _shared(Path.home(), tempfile.gettempdir())
+
+
+@functools.lru_cache(1)
+def _shared(home: Path, temporary: str) -> frozenset[Path]:
+    home = home.resolve()
+    return frozenset({*map(Path, SHARED), Path(temporary).resolve(), home, *home.parents})
 
 
 def interpreter_folders(executable: str) -> Iterator[Path]:
