@@ -14,8 +14,10 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import jsonschema
 import pytest
 
+from judge import report as package
 from tests.conftest import ROOT
 from tests.made_up_class import CLASS, NASTY, HandIn, write_class, write_problem
 
@@ -24,6 +26,7 @@ class Graded(NamedTuple):
     """What came of the class."""
 
     done: subprocess.CompletedProcess[str]
+    report: dict[str, Any]
     students: dict[str, dict[str, Any]]
     page: str
     rows: list[list[str]]
@@ -57,16 +60,23 @@ def graded(tmp_path_factory: pytest.TempPathFactory) -> Graded:
     reports = [f"--report={kind}=r.{kind}" for kind in ("json", "csv", "html")]
     done = grade(folder, "class", "morpion", "-j", 2, *reports)
     after = files_below(folder / "class")
-    students = json.loads((folder / "r.json").read_text())["students"]
+    report = json.loads((folder / "r.json").read_text())
     with (folder / "r.csv").open(encoding="utf-8-sig", newline="") as opened:
         rows = list(csv.reader(opened))
     return Graded(
         done,
-        {student["student"]: student for student in students},
+        report,
+        {student["student"]: student for student in report["students"]},
         (folder / "r.html").read_text("utf-8"),
         rows,
         [path for path in before if after.get(path) != before[path]],
     )
+
+
+def test_its_report_is_as_the_schema_says(graded: Graded) -> None:
+    file = Path(package.__file__).with_name("class_json.schema.json")
+    jsonschema.Draft202012Validator(json.loads(file.read_text("utf-8"))).validate(graded.report)
+    assert len(graded.report["students"]) == 40
 
 
 def test_the_class_has_forty_students_twelve_of_them_nasty(graded: Graded) -> None:

@@ -5,17 +5,27 @@ from __future__ import annotations
 import csv
 import io
 import json
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import jsonschema
 import pytest
 
+from judge import report as package
 from judge.marks import ClassReport, Entry, Mark, Student
-from judge.model import CaseFiles, CaseResult, Problem, ProblemResult, Verdict
+from judge.model import CaseFiles, CaseResult, Isolation, Problem, ProblemResult, Verdict
 from judge.report import class_csv, class_json
 from judge.report.class_text import Table, cut, pad, summary
 from judge.words import translator
 
 ENGLISH = translator("en")
+SCHEMAS = [
+    json.loads(Path(package.__file__).with_name(f"{name}.schema.json").read_text("utf-8"))
+    for name in ("class_json", "json_v1")
+]
+SCHEMA = SCHEMAS[0]
+VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 CASES = tuple(CaseFiles(name, Path(name), Path(name)) for name in "ab")
 PROBLEMS = (Problem("p4", Path("p4"), CASES, title="Puissance 4"), Problem("g", Path("g"), CASES))
 
@@ -134,3 +144,59 @@ def test_other_programs_read_all_of_it() -> None:
     assert [nothing[key] for key in ("program", "verdict", "missing", "results")] == [
         *(None, None, "nothing handed in", [])
     ]
+
+
+def parts_of(data: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """Return the objects of a report, with the names that the schema has for them."""
+    students = data["students"]
+    entries = [entry for student in students for entry in student["problems"]]
+    results = [result for entry in entries for result in entry["results"]]
+    kinds = {"student": students, "entry": entries, "problem": data["problems"], "result": results}
+    return [(kind, part) for kind, found in kinds.items() for part in found]
+
+
+def test_the_schema_describes_all_that_the_report_says() -> None:
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+    found = Isolation("landlock", ("Landlock ABI 7",), ("answers",), ("disk",))
+    data = json.loads(class_json.render(replace(REPORT, isolation=found)))
+    VALIDATOR.validate(data)
+    assert set(data) == set(SCHEMA["properties"]) >= set(SCHEMA["required"])
+    parts = parts_of(data)
+    assert {kind for kind, _ in parts} == {"student", "entry", "problem", "result"}
+    for kind, part in parts:
+        described = set(SCHEMA["$defs"][kind]["properties"])
+        assert set(part) == described - {"host"}, kind
+
+
+def test_what_both_reports_say_has_one_shape() -> None:
+    own, of_a_run = (schema["$defs"] for schema in SCHEMAS)
+    for kind in ("verdict", "isolation", "result"):
+        assert own[kind] == of_a_run[kind]
+
+
+@pytest.mark.parametrize(
+    ("kind", "changes"),
+    [
+        ("student", {"student": None}),
+        ("student", {"points": "1"}),
+        ("student", {"problems": {}}),
+        ("entry", {"verdict": "missing"}),
+        ("entry", {"program": 1}),
+        ("entry", {"points": -1}),
+        ("entry", {"same_as": "Zoé"}),
+        ("entry", {"missing": None}),
+        ("problem", {"title": None}),
+        ("result", {"cpu_s": "0.1"}),
+        ("result", {"verdict": None}),
+    ],
+)
+def test_the_schema_refuses_what_no_report_says(kind: str, changes: dict[str, Any]) -> None:
+    data = json.loads(class_json.render(REPORT))
+    part = next(part for name, part in parts_of(data) if name == kind)
+    part |= changes
+    with pytest.raises(jsonschema.ValidationError):
+        VALIDATOR.validate(data)
+    for key in changes:
+        del part[key]
+    with pytest.raises(jsonschema.ValidationError):
+        VALIDATOR.validate(data)

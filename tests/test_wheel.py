@@ -52,6 +52,8 @@ def test_everything_that_is_needed_is_in_the_wheel_and_nothing_else(wheel: Path)
     }
     assert carried == kept
     assert len(kept) > 300
+    files = {"json_v1.schema.json", "class_json.schema.json", "html.css", "html.js"}
+    assert {f"judge/report/{file}" for file in files} <= set(names)
 
 
 def test_a_program_is_judged_in_an_empty_folder(installed: Judge, tmp_path: Path) -> None:

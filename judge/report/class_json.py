@@ -1,4 +1,7 @@
-"""What a class got, as JSON for other programs, version 1; always in English."""
+"""What a class got, as JSON for other programs, version 1; always in English.
+
+Its schema is class_json.schema.json beside this file.
+"""
 
 from __future__ import annotations
 
