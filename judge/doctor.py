@@ -131,6 +131,18 @@ def _processes(runner: Runner) -> Finding:
     return Finding("number of processes", ok, CAPS[run.capped_by], "" if ok else remedy)
 
 
+def locks(runner: Runner) -> Finding:
+    """Return whether Python programs have locks between processes, which lie in shared memory."""
+    words = "import multiprocessing; multiprocessing.Lock()"
+    run = runner.run(Program("a lock", (sys.executable, "-I", "-S", "-c", words)), b"", Limits())
+    run.stdout.close()
+    name = "locks between processes"
+    if run.exit_code == 0:
+        return Finding(name, True, "Python programs can have them in the sandbox")
+    seen = "Python programs cannot have them in the sandbox: there is no shared memory"
+    return Finding(name, False, seen, "allow user namespaces, for a /dev/shm of the program's own")
+
+
 def _space() -> Finding:
     folder = tempfile.gettempdir()
     free_mib = shutil.disk_usage(folder).free >> 20

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 ATTACKS = Path(__file__).parent / "attacks"
 LIMITS = Limits(cpu_s=5.0, wall_s=30.0, memory_mib=512, output_kib=64)
+SET_UID = ATTACKS.parent / "set-uid"  # made by root for others
 SECRET = b"the answer is 42\n"
 LEFT = ("/tmp", "/var/tmp", "/dev/shm")  # where attacks try to leave something
 SIGNALS_ARE_SCOPED = 6  # from this version of Landlock on
@@ -115,6 +116,7 @@ GROUPS = {
     ),
     "privileges": (
         Attack("gain-privileges.c"),
+        Attack("run-set-uid-program.sh"),
         Attack("new-user-namespace.c"),
         Attack("new-network-by-clone.c"),
         Attack("make-device.c"),
@@ -151,6 +153,12 @@ GROUPS = {
 ROWS = [attack for attacks in GROUPS.values() for attack in attacks]
 
 
+def make_set_uid(path: Path) -> None:
+    """Make a program that prints whose rights it has, and takes those of this user."""
+    shutil.copy("/usr/bin/id", path)
+    path.chmod(0o4755)
+
+
 class World:
     """What is attacked: cases, sockets, files, and this process, the judge."""
 
@@ -161,6 +169,10 @@ class World:
         self.answer.write_bytes(SECRET)
         self.helper = folder / "helper"
         shutil.copy("/bin/true", self.helper)
+        self.set_uid = SET_UID
+        if os.getuid() == 0:
+            self.set_uid = folder / "set-uid"
+            make_set_uid(self.set_uid)
         self.tcp = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
         self.udp = stack.enter_context(socket.socket(socket.AF_INET, socket.SOCK_DGRAM))
         self.udp.bind(self.tcp.getsockname())
@@ -185,6 +197,7 @@ class World:
             "socket": folder / "socket",
             "name": self.name,
             "helper": self.helper,
+            "set-uid": self.set_uid,
         }
         self.input = "".join(f"{key} {value}\n" for key, value in targets.items()).encode()
         self.before = self.state()
@@ -221,7 +234,8 @@ def world(
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="rowjudge-world-")))
         folder.chmod(0o755)  # what a spare user may not read proves nothing
         attacked = World(folder, stack)
-        sandbox = sandbox and replace(sandbox, hidden=(attacked.cases,))
+        shown = (attacked.set_uid,)
+        sandbox = sandbox and replace(sandbox, hidden=(attacked.cases,), extra=shown, _walls={})
         env = environment(attacked.name)
         yield attacked, stack.enter_context(Supervisors(env, caps, warm, sandbox))
 
@@ -259,12 +273,17 @@ def faults(sandbox: Sandbox | None, caps: Sequence[str], cache: Path) -> list[st
 
 
 def main() -> None:
-    """Run the table in each sandbox that is named, and print what went wrong."""
+    """Run the table in each sandbox that is named, and print what went wrong.
+
+    A path is a folder of programs that are compiled already; other words are caps on processes.
+    """
     walls = [word for word in sys.argv[1:] if word.isdigit() or word in ("bwrap", "none")]
-    caps = [word for word in sys.argv[1:] if word not in walls]
+    caches = [Path(word) for word in sys.argv[1:] if word.startswith("/")]
+    caps = [word for word in sys.argv[1:] if word not in (*walls, *map(str, caches))]
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o755)
-        wrong = {word: faults(sandbox_of(word), caps, Path(folder)) for word in walls}
+        cache = next(iter(caches), Path(folder))
+        wrong = {word: faults(sandbox_of(word), caps, cache) for word in walls}
     for word, lines in wrong.items():
         print(f"{word}: {len(ROWS)} attacks, {len(lines)} wrong", *lines, sep="\n  ")
     sys.exit(any(wrong.values()))

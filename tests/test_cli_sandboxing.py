@@ -119,8 +119,9 @@ def test_a_box_without_bubblewrap_names_what_to_install(judge, pairs, tmp_path):
     [
         (
             "#!/bin/sh\necho 'bwrap: No permissions to create new namespace' >&2; exit 1\n",
-            "no user namespaces, or none for this user"
-            " (bwrap: No permissions to create new namespace); allow them, as root of the machine",
+            "bubblewrap is refused user namespaces, which it needs"
+            " (bwrap: No permissions to create new namespace);"
+            " allow them on the machine, or take --sandbox landlock",
         ),
         ("#!/no/such/file\n", "/bin/bwrap cannot be run: No such file or directory"),
     ],

@@ -66,6 +66,7 @@ def test_the_command_prints_a_line_for_each_finding(judge) -> None:
     assert "ok     memory: stopped at " in done.stdout
     if isolation.available():
         assert "\nok     --sandbox landlock: isolation: Landlock ABI " in done.stdout
+        assert "\nok     locks between processes: Python programs can have them" in done.stdout
     word = "lacks " if isolation.why_no_box() else "ok    "
     assert f"\n{word} --sandbox bwrap: " in done.stdout
 

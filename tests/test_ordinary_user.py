@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.attack_table import SET_UID, make_set_uid
 from tests.conftest import ROOT
 
 UID = 61_000
@@ -32,11 +33,12 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(ROOT / "cases/tictactoe", base / "cases/tictactoe")
     for name in ("programs", "attacks"):
         shutil.copytree(ROOT / "tests" / name, base / "tests" / name)
-    for name in ("__init__.py", "fault_table.py", "attack_table.py"):
+    for name in ("__init__.py", "fault_table.py", "attack_table.py", "container.py"):
         shutil.copy(ROOT / "tests" / name, base / "tests" / name)
     shutil.copytree(Path(sysconfig.get_path("purelib")) / "click", base / "click")
     for path in (base, *base.rglob("*")):
         path.chmod(0o555 if path.is_dir() else 0o444)
+    make_set_uid(base / "tests" / SET_UID.name)
     (base / "home").mkdir()
     os.chown(base / "home", UID, UID)
     yield base

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
+import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +20,7 @@ from judge.model import Case, Comparison, Limits, Unit, Verdict
 from judge.program import from_file
 from judge.run import Supervisors
 from tests.attack_table import ATTACKS, ROWS, Attack, outcome, world
+from tests.conftest import ROOT
 from tests.fault_table import PROGRAMS, environment
 from tests.test_ordinary_user import as_user, home  # noqa: F401 - a fixture
 
@@ -51,10 +55,16 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("cache")
 
 
-@pytest.fixture(scope="module")
-def newest() -> Iterator[tuple[World, Supervisors]]:
-    with world(Sandbox(landlock.abi())) as given:
-        yield given
+MODES = {"landlock": Sandbox(landlock.abi()), "bwrap": Sandbox(0, bwrap="/usr/bin/bwrap")}
+BOXES = [] if isolation.why_no_box() else ["bwrap"]
+
+
+@pytest.fixture(scope="module", params=["landlock", *BOXES])
+def attacked(request: pytest.FixtureRequest) -> Iterator[tuple[Sandbox, World, Supervisors]]:
+    """Return a sandbox of each mode that this machine has, and what is attacked from it."""
+    sandbox = MODES[request.param]
+    with world(sandbox) as given:
+        yield sandbox, *given
 
 
 def test_every_attack_is_in_the_table() -> None:
@@ -65,12 +75,12 @@ def test_every_attack_is_in_the_table() -> None:
 
 @pytest.mark.parametrize("attack", ROWS, ids=lambda attack: attack.file)
 def test_an_attack_does_no_harm(
-    newest: tuple[World, Supervisors], cache: Path, attack: Attack
+    attacked: tuple[Sandbox, World, Supervisors], cache: Path, attack: Attack
 ) -> None:
-    attacked, runner = newest
-    said, run = outcome(runner, attacked, attack, cache)
-    assert attacked.changed() == {}
-    assert attack.is_as_expected(said, run, Sandbox(landlock.abi())), (said, run)
+    sandbox, target, runner = attacked
+    said, run = outcome(runner, target, attack, cache)
+    assert target.changed() == {}
+    assert attack.is_as_expected(said, run, sandbox), (said, run)
 
 
 @pytest.mark.parametrize("version", [1, 3, 5])
@@ -130,8 +140,56 @@ def test_what_is_accepted_outside_is_accepted_inside(cache: Path, name: str, war
     assert result.verdict is Verdict.AC, result
 
 
+@pytest.fixture(scope="module")
+def compiled(cache: Path) -> Path:
+    """Return a folder of the attacks, compiled, that all can reach."""
+    folder = Path(tempfile.mkdtemp(prefix="rowjudge-compiled-"))
+    for attack in ROWS:
+        from_file(attack.file, ATTACKS / attack.file, cache)
+    shutil.copytree(cache, folder, dirs_exist_ok=True)
+    for path in (folder, *folder.rglob("*")):
+        path.chmod(0o755)
+    yield folder
+    shutil.rmtree(folder)
+
+
+CONTAINER = ("-m", "tests.container")
+WALLS = [str(landlock.abi()), *BOXES]
+
+
 @pytest.mark.skipif(os.getuid() != 0, reason="this is an ordinary user already")
-@pytest.mark.parametrize("words", [(), ("rlimit",)], ids=["namespaces", "no namespaces"])
-def test_the_table_holds_for_an_ordinary_user(home: Path, words: tuple[str, ...]) -> None:  # noqa: F811
-    done = as_user(home, "-m", "tests.attack_table", str(landlock.abi()), *words)
-    assert done.stdout == f"{landlock.abi()}: {len(ROWS)} attacks, 0 wrong\n", done
+def test_the_table_holds_for_an_ordinary_user(home: Path, compiled: Path) -> None:  # noqa: F811
+    done = as_user(home, "-m", "tests.attack_table", str(compiled), *WALLS)
+    expected = "".join(f"{word}: {len(ROWS)} attacks, 0 wrong\n" for word in WALLS)
+    assert done.stdout == expected, done
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="this is an ordinary user already")
+def test_the_table_holds_for_an_ordinary_user_in_a_container(
+    home: Path,  # noqa: F811
+    compiled: Path,
+) -> None:
+    words = ("-m", "tests.attack_table", str(compiled), WALLS[0])
+    done = as_user(home, *CONTAINER, *words)
+    assert done.stdout == f"{WALLS[0]}: {len(ROWS)} attacks, 0 wrong\n", done
+
+
+def in_container(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *CONTAINER, *words], cwd=ROOT, capture_output=True, text=True
+    )
+
+
+def test_the_table_holds_in_a_container(compiled: Path) -> None:
+    done = in_container("-m", "tests.attack_table", str(compiled), WALLS[0])
+    assert done.stdout == f"{WALLS[0]}: {len(ROWS)} attacks, 0 wrong\n", done
+
+
+def test_in_a_container_boxes_are_refused_in_words_and_auto_is_landlock() -> None:
+    words = ("-m", "judge", "run", "tictactoe", "--case", "sample-1", "--sandbox")
+    boxed = in_container(*words, "bwrap")
+    assert boxed.returncode == 3
+    assert re.fullmatch(r"Error: --sandbox bwrap: .*; see judge doctor\n", boxed.stderr), boxed
+    auto = in_container(*words, "auto")
+    assert auto.returncode == 0, auto
+    assert auto.stderr.startswith("isolation: Landlock ABI ")
