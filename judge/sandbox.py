@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from judge.box import Box
     from judge.wall import Wall
 
+    # A limit of the kernel's, and its soft and hard value.
+    Bound = tuple[int, tuple[int, int]]
+
 FILE_SIZE = 256 << 20
 OPEN_FILES = 1024
 # Ids that no distribution gives to people or services; each supervisor takes one.
@@ -73,10 +76,17 @@ class ProcessCap:
             raise PermissionError(errno.EACCES, "the user cannot reach the program")
         return "cgroup" if self.group else "sample"
 
-    def limit(self, means: str, processes: int) -> int:
-        """Return the value of RLIMIT_NPROC for a program that may run `processes`."""
+    def bounds(self, means: str, limits: dict[str, Any], more: int) -> list[Bound]:
+        """Return the kernel's limits for a program, which may run `more` processes than it says.
+
+        Raises OSError.
+        """
+        processes = limits["processes"] + more
+        if means == "cgroup":
+            write(f"{self.group}/pids.max", b"%d" % processes)
         # Room for others beside a fork bomb, until the next look ends it.
-        return self.other_tasks + 8 * processes if means == "rlimit" else processes
+        tasks = self.other_tasks + 8 * processes if means == "rlimit" else processes
+        return bounds_of(limits, tasks)
 
     def close(self) -> None:
         """Take the cgroup away, if there is one; it must be empty by now."""
@@ -121,21 +131,21 @@ def become_user(uid: int) -> None:
     os.setresuid(uid, uid, uid)
 
 
-def confine(cap: ProcessCap, means: str, limits: dict[str, Any], wall: Wall | Box | None) -> None:
-    """Bind this forked child, which is about to become the program; raises OSError."""
+def confine(cap: ProcessCap, means: str, bounds: list[Bound], wall: Wall | Box | None) -> None:
+    """Bind this forked child, which is about to become the program; raises OSError.
+
+    It does as little as it can: each page that it is the first to touch is copied.
+    """
     os.setsid()
-    processes = limits["processes"] + (wall.processes if wall else 0)
     if means == "cgroup":
-        with open(f"{cap.group}/pids.max", "w") as file:
-            file.write(str(processes))
-        with open(f"{cap.group}/cgroup.procs", "w") as file:
-            file.write("0")
+        write(f"{cap.group}/cgroup.procs", b"0")
     # The first victim when memory runs out should not be the judge.
-    with contextlib.suppress(OSError), open("/proc/self/oom_score_adj", "w") as file:
-        file.write("1000")
+    with contextlib.suppress(OSError):
+        write("/proc/self/oom_score_adj", b"1000")
     if means == "userns":
         enter_userns()
-    set_limits(limits, cap.limit(means, processes))
+    for kind, value in bounds:
+        resource.setrlimit(kind, value)
     if means == "uid":
         become_user(cap.spare_uid)
     # After the change of user, which resets it.
@@ -145,13 +155,23 @@ def confine(cap: ProcessCap, means: str, limits: dict[str, Any], wall: Wall | Bo
         wall.put_up()
 
 
-def set_limits(limits: dict[str, Any], tasks: int) -> None:
-    """Set the kernel's limits on this process: backstops to what the supervisor decides.
+def write(file: str, text: bytes) -> None:
+    """Write into a file of the kernel's; raises OSError."""
+    fd = os.open(file, os.O_WRONLY | os.O_CLOEXEC)
+    try:
+        os.write(fd, text)
+    finally:
+        os.close(fd)
+
+
+def bounds_of(limits: dict[str, Any], tasks: int) -> list[Bound]:
+    """Return the kernel's limits for a program: backstops to what the supervisor decides.
 
     No limit on address space: interpreters reserve far more than they use.
     """
     # The kernel counts ticks and can be 10 % early: it must not be what decides.
     cpu_s = int(1.2 * limits["cpu_s"]) + 2
+    bounds = []
     for kind, value in (
         (resource.RLIMIT_CORE, 0),
         (resource.RLIMIT_CPU, cpu_s),
@@ -163,4 +183,5 @@ def set_limits(limits: dict[str, Any], tasks: int) -> None:
         hard = resource.getrlimit(kind)[1]
         if hard != resource.RLIM_INFINITY:
             value = hard if value == resource.RLIM_INFINITY else min(value, hard)
-        resource.setrlimit(kind, (value, value))
+        bounds.append((kind, (value, value)))
+    return bounds

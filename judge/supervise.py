@@ -48,8 +48,9 @@ if TYPE_CHECKING:
 
 SAMPLE_S = 0.05
 STDERR_KEPT = 64 * 1024
-# Python ignores the first two, this process the others: a program gets none of that.
-SIGNALS_TO_RESET = (signal.SIGPIPE, signal.SIGXFSZ, signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+# This process ends when its socket does. Signals that are caught, not ignored, are as
+# usual again in a program that a forked child executes, without a step of the child's.
+CAUGHT = (signal.SIGPIPE, signal.SIGXFSZ, signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class NotStartedError(Exception):
@@ -74,6 +75,8 @@ class Job:
         self.means = cap.means(self.argv, work)
         self.wall = walls.get(request["wall"])
         self.box = self.wall if isinstance(self.wall, Box) else None
+        more = self.wall.processes if self.wall else 0
+        self.bounds = cap.bounds(self.means, self.limits, more)
 
 
 def run(job: Job, stdin: int, stdout_file: int) -> Message:
@@ -212,11 +215,9 @@ def become_program(job: Job, streams: tuple[int, ...], report: int) -> NoReturn:
     """Turn this forked child into the program; never returns."""
     stage = "setup"
     try:
-        for reset in SIGNALS_TO_RESET:
-            signal.signal(reset, signal.SIG_DFL)
         for number, fd in enumerate(streams):
             os.dup2(fd, number)
-        confine(job.cap, job.means, job.limits, job.wall)
+        confine(job.cap, job.means, job.bounds, job.wall)
         os.chdir(job.work)
         os.write(report, b"floor %d " % resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
         stage = "exec"
@@ -268,9 +269,8 @@ def main() -> None:
     """Serve descriptor 0, working below argv[1]; argv[2:] are caps on processes, and "walls"."""
     os.set_inheritable(0, False)
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
-    # It ends when its socket does, and not before its programs.
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, signal.SIG_IGN)
+    for number in CAUGHT:
+        signal.signal(number, lambda number, frame: None)
     ahead_of_programs()
     folder = f"{sys.argv[1]}/{os.getpid()}"
     os.mkdir(folder, 0o711)

@@ -94,6 +94,8 @@ def prepare(argv: list[str], env: dict[str, str]) -> None:
     os.environ.clear()
     os.environ.update(env)
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    for usual in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(usual, signal.SIG_DFL)
     for ignored in (signal.SIGPIPE, signal.SIGXFSZ):
         signal.signal(ignored, signal.SIG_IGN)
     sys.argv = argv
