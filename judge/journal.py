@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -31,7 +31,7 @@ def key(program: Program) -> str:
 
 def line(program_key: str, problem: str, result: CaseResult, name: str = "") -> str:
     """Return the line of a finished case, with its newline; `name` is the program's."""
-    data = {"program": program_key, "name": name, "problem": problem, **asdict(result)}
+    data = {"program": program_key, "name": name, "problem": problem, **vars(result)}
     return json.dumps(data | {"verdict": result.verdict.value}) + "\n"
 
 

@@ -68,6 +68,13 @@ def test_a_wall_hides_the_cases_and_shows_the_interpreter_and_what_is_named(tmp_
     assert [path for path in wrong if Path(path).is_relative_to(cases)] == [str(cases / "wrong.py")]
 
 
+def test_the_walls_of_a_whole_class_are_not_all_kept(tmp_path: Path) -> None:
+    sandbox = Sandbox(1)
+    walls = [sandbox.wall(Program("p", ("/bin/true", str(number)))) for number in range(250)]
+    assert len(sandbox._walls) < 150
+    assert all(wall == walls[0] for wall in walls)
+
+
 def test_a_word_that_is_too_long_for_a_name_is_no_file() -> None:
     Sandbox(1).wall(Program("long", ("/bin/sh", "-c", "/" + "x" * 10_000)))
 
