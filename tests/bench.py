@@ -14,6 +14,7 @@ import json
 import os
 import platform
 import random
+import resource
 import shutil
 import statistics
 import subprocess
@@ -24,7 +25,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from judge import isolation, landlock
+from judge.ai.book import after
+from judge.ai.solve import Solver, completing, playable
+from judge.ai.tictactoe import Solution
 from judge.games import GAMES
+from judge.isolation import Sandbox
+from judge.model import Limits, Program
+from judge.run import Supervisors
 
 ROOT = Path(__file__).parent.parent
 PYTHON = sys.executable  # never what is called python on the PATH: that may be a slow shim
@@ -290,6 +298,36 @@ def judge_overhead(folder: Path) -> Iterator[Figure]:
     yield Figure("judge, one case / import click", value, "")
 
 
+def sandbox(folder: Path) -> Iterator[Figure]:
+    """Yield what walls cost a run of a program that does nothing, in pairs with none."""
+    program = Program("nothing", (str(compiled(folder, "nothing", "int main(void) {}\n")),))
+    walls: dict[str, Sandbox | None] = {"none": None}
+    if isolation.available():
+        walls["landlock"] = Sandbox(landlock.abi())
+    if not isolation.why_no_box():
+        walls["bwrap"] = Sandbox(0, bwrap=shutil.which("bwrap") or "")
+
+    def a_run(walled: Sandbox | None) -> Usage:
+        """Return what a run takes with all its supervisor does, of which the start is a part."""
+        before, runs = resource.getrusage(resource.RUSAGE_CHILDREN), 60
+        with Supervisors({"PATH": os.environ["PATH"]}, sandbox=walled) as runner:
+            runner.run(program, b"", Limits()).stdout.close()
+            start = time.perf_counter()
+            for _ in range(runs):
+                runner.run(program, b"", Limits()).stdout.close()
+            wall_s = time.perf_counter() - start
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        cpu_s = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        return Usage(cpu_s / runs, wall_s / runs, 0.0)
+
+    rounds = [{name: a_run(walled) for name, walled in walls.items()} for _ in range(9)]
+    for name in list(walls)[1:]:
+        for k, what in enumerate(("CPU", "wall")):
+            value = statistics.median(each[name][k] - each["none"][k] for each in rounds)
+            goal = 2.0 if name == "landlock" else None
+            yield Figure(f"--sandbox {name}, {what} a run beyond none", 1000 * value, "ms", goal)
+
+
 def scale(folder: Path) -> Iterator[Figure]:
     """Yield the judge's peak memory by the number of units, which should hardly matter."""
     program = compiled(folder, "dp", C_DP)
@@ -305,7 +343,52 @@ def scale(folder: Path) -> Iterator[Figure]:
     yield Figure("judge, peak memory at 10,000 units / at 1,000", peaks[1] / peaks[0], "", 1.20)
 
 
-SECTIONS = {"start": start_up, "gomoku": large_gomoku, "judge": judge_overhead, "scale": scale}
+def games(folder: Path) -> Iterator[Figure]:
+    """Yield how long exact values take, in this process; a table is made anew for each."""
+    spent_s, nodes = [], 0
+    for seed in range(20):
+        mine, taken = random_position(random.Random(seed), 16)
+        start_s = time.process_time()
+        solver = Solver()
+        solver.value(mine, taken)
+        spent_s.append(time.process_time() - start_s)
+        nodes += solver.nodes
+    note = "of 20 random positions with 16 discs"
+    yield Figure("connect4, exact value, median", statistics.median(spent_s), "s", 0.05, note)
+    yield Figure("connect4, exact value, worst", max(spent_s), "s", 4.0, note)
+    yield Figure("connect4, positions searched in a second", nodes / sum(spent_s) / 1000, "k")
+    spent_s = []
+    for _ in range(9):
+        start_s = time.process_time()
+        solution = Solution(3, 3, 3)
+        solution.value(0, 0)
+        spent_s.append(time.process_time() - start_s)
+        assert len(solution.values) == 5478
+    yield Figure("tictactoe, all 5,478 values", 1000 * statistics.median(spent_s), "ms", 15.0)
+
+
+def random_position(lot: random.Random, discs: int) -> tuple[int, int]:
+    """Return a Connect 4 position in which nobody can win at once: the mover's discs, and all."""
+    while True:
+        mine = taken = 0
+        while taken.bit_count() < discs:
+            position = after(mine, taken, lot.randrange(7))
+            if position is None:
+                mine = taken = 0
+            else:
+                mine, taken = position
+        if not completing(mine) & playable(taken):
+            return mine, taken
+
+
+SECTIONS = {
+    "games": games,
+    "start": start_up,
+    "gomoku": large_gomoku,
+    "judge": judge_overhead,
+    "sandbox": sandbox,
+    "scale": scale,
+}
 
 
 def main() -> None:
