@@ -26,6 +26,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge import isolation, landlock
+from judge.ai.book import after
+from judge.ai.solve import Solver, completing, playable
+from judge.ai.tictactoe import Solution
 from judge.games import GAMES
 from judge.isolation import Sandbox
 from judge.model import Limits, Program
@@ -340,7 +343,46 @@ def scale(folder: Path) -> Iterator[Figure]:
     yield Figure("judge, peak memory at 10,000 units / at 1,000", peaks[1] / peaks[0], "", 1.20)
 
 
+def games(folder: Path) -> Iterator[Figure]:
+    """Yield how long exact values take, in this process; a table is made anew for each."""
+    spent_s, nodes = [], 0
+    for seed in range(20):
+        mine, taken = random_position(random.Random(seed), 16)
+        start_s = time.process_time()
+        solver = Solver()
+        solver.value(mine, taken)
+        spent_s.append(time.process_time() - start_s)
+        nodes += solver.nodes
+    note = "of 20 random positions with 16 discs"
+    yield Figure("connect4, exact value, median", statistics.median(spent_s), "s", 0.05, note)
+    yield Figure("connect4, exact value, worst", max(spent_s), "s", 4.0, note)
+    yield Figure("connect4, positions searched in a second", nodes / sum(spent_s) / 1000, "k")
+    spent_s = []
+    for _ in range(9):
+        start_s = time.process_time()
+        solution = Solution(3, 3, 3)
+        solution.value(0, 0)
+        spent_s.append(time.process_time() - start_s)
+        assert len(solution.values) == 5478
+    yield Figure("tictactoe, all 5,478 values", 1000 * statistics.median(spent_s), "ms", 15.0)
+
+
+def random_position(lot: random.Random, discs: int) -> tuple[int, int]:
+    """Return a Connect 4 position in which nobody can win at once: the mover's discs, and all."""
+    while True:
+        mine = taken = 0
+        while taken.bit_count() < discs:
+            position = after(mine, taken, lot.randrange(7))
+            if position is None:
+                mine = taken = 0
+            else:
+                mine, taken = position
+        if not completing(mine) & playable(taken):
+            return mine, taken
+
+
 SECTIONS = {
+    "games": games,
     "start": start_up,
     "gomoku": large_gomoku,
     "judge": judge_overhead,
