@@ -263,3 +263,30 @@ def test_a_program_that_has_changed_is_graded_anew(pairs: Path, tmp_path: Path) 
         (tmp_path / "class/Al.py").write_text(f"print({number} * int(input()))\n")
         done = grade(tmp_path, "class", "doubling", *(["--resume"] if number == 3 else []))
     assert (done.returncode, "WA  0/3" in done.stdout) == (1, True), done
+
+
+def test_journals_of_the_parts_of_a_class_make_one_report(pairs: Path, tmp_path: Path) -> None:
+    (tmp_path / "class").mkdir()
+    for number in range(6):
+        (tmp_path / f"class/student{number}.py").write_text(f"print({number} * int(input()))\n")
+    whole = grade(tmp_path, "class", "doubling", "--report", "csv=whole.csv")
+    journal = ""
+    for number in (1, 2, 3):
+        words = ("--shard", f"{number}/3", "--journal", f"{number}.jsonl")
+        part = grade(tmp_path, "class", "doubling", *words)
+        assert part.returncode == 1, part.stderr
+        journal += (tmp_path / f"{number}.jsonl").read_text()
+    (tmp_path / "all.jsonl").write_text(journal)
+    words = ("--resume", "--journal", "all.jsonl", "--report", "csv=all.csv")
+    done = grade(tmp_path, "class", "doubling", *words)
+    assert (done.returncode, done.stdout) == (1, whole.stdout)
+    assert (tmp_path / "all.jsonl").read_text() == journal, "something was judged again"
+    assert (tmp_path / "all.csv").read_bytes() == (tmp_path / "whole.csv").read_bytes()
+
+
+def test_a_part_in_which_nobody_is_says_so_by_an_empty_table(pairs: Path, tmp_path: Path) -> None:
+    (tmp_path / "class").mkdir()
+    (tmp_path / "class/Al.py").write_text("print(2 * int(input()))\n")
+    done = [grade(tmp_path, "class", "doubling", "--shard", f"{k}/2") for k in (1, 2)]
+    assert [each.returncode for each in done] == [0, 0], done
+    assert sorted("Students: 0; " in each.stdout for each in done) == [False, True]

@@ -15,7 +15,7 @@ import click
 
 from judge import journal, load
 from judge.archives import Member
-from judge.cli import cluster, journals, places, sandboxing
+from judge.cli import cluster, journals, places, sandboxing, sharding
 from judge.cli.engine import engine
 from judge.cli.language import language_option
 from judge.cli.options import (
@@ -92,6 +92,7 @@ class Grading:
 )
 @click.option("--resume", is_flag=True, help="Go on with the same grading after an interruption.")
 @click.option("--journal", "file", type=click.Path(path_type=Path), help="Where it is noted.")
+@sharding.option("Only the I-th of N parts of the class; their journals can be put together.")
 @cluster.option
 @click.pass_context
 def command(
@@ -105,6 +106,7 @@ def command(
     warm: bool,
     resume: bool,
     file: Path | None,
+    shard: sharding.Numbers | None,
     where: str | None,
     walls: sandboxing.Walls,
     **settings: Any,
@@ -123,14 +125,16 @@ def command(
     for problem in problems:
         load.require_answers(problem)
     stems = {stem for problem in problems for stem in stems_of(problem)}
-    file = file or journals.default_place("grade", str(folder), *what)
+    file = file or journals.default_place("grade", str(folder), *what, *map(str, shard or ()))
     earlier = journal.read(file) if resume else {}
     with ExitStack() as stack:
         place = stack.enter_context(tempfile.TemporaryDirectory(prefix="rowjudge-class-"))
         # A program that runs as another user must be able to come in.
         Path(place).chmod(0o711)
         spool = stack.enter_context(tempfile.TemporaryFile())
-        rows = plans(submissions, problems, stems)
+        own = sharding.students([submission.student for submission in submissions], shard)
+        rows = [row for row in plans(submissions, problems, stems) if row[0].student in own]
+        submissions = [submission for submission in submissions if submission.student in own]
         checkers = {problem.name: places.own_checker(problem) for problem in problems}
         kept = [[Kept(spool, plan.problem.cases) for plan in row] for row in rows]
         grading = Grading(submissions, rows, earlier, checkers, kept)
@@ -153,7 +157,7 @@ def command(
             _write_reports(report, reports, language)
         for line in class_text.summary(words, report):
             click.echo(line)
-        code = 0 if report.verdict is Verdict.AC else 1
+        code = 0 if report.verdict is Verdict.AC or not students else 1
     ctx.exit(code)
 
 

@@ -37,12 +37,12 @@ def options(command: Command) -> Command:
         type=click.Path(path_type=Path),
         help="A journal or JSON report of an earlier run: the parts then take equally long.",
     )(command)
-    return click.option(
-        "--shard",
-        metavar="I/N",
-        callback=_numbers,
-        help="Only the I-th of N parts; judge merge makes one report of theirs.",
-    )(command)
+    return option("Only the I-th of N parts; judge merge makes one report of theirs.")(command)
+
+
+def option(text: str) -> Callable[[Command], Command]:
+    """Return what adds --shard alone to a command, with its help."""
+    return click.option("--shard", metavar="I/N", callback=_numbers, help=text)
 
 
 def _numbers(ctx: click.Context, param: click.Parameter, value: str | None) -> Numbers | None:
@@ -68,6 +68,14 @@ def part(
         for problem in read(balance).problems:
             durations |= {(problem.name, r.case): float(r.wall_s) for r in problem.results}
     return shards.part(problems, *numbers, durations)
+
+
+def students(names: list[str], numbers: Numbers | None) -> set[str]:
+    """Return those of a class whose programs are in a part: all, if there are no parts."""
+    if numbers is None:
+        return set(names)
+    found = shards.assign((("", name) for name in names), numbers.total, {})
+    return {name for (_, name), number in found.items() if number == numbers.number}
 
 
 def words(shard: Shard | None) -> tuple[str, ...]:
