@@ -14,11 +14,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PR_CAPBSET_DROP, CAPABILITY_VERSION = 24, 0x2008_0522
+PR_SET_SECUREBITS, NO_ROOT_FOR_GOOD = 28, 0b11
+CAPABILITY_VERSION = 0x2008_0522
 CLONE_NEWUSER, CLONE_NEWNS = 0x1000_0000, 0x0002_0000
 MS_NOSUID, MS_NODEV, MS_REC, MS_PRIVATE = 1 << 1, 1 << 2, 1 << 14, 1 << 18
 SHARED_MEMORY = "/dev/shm"  # noqa: S108 - Python's locks between processes lie there
 libc = ctypes.CDLL(None, use_errno=True)
+# Looked up before any fork: each child would look them up anew.
+prctl, capset = libc.prctl, libc.capset
+OF_THIS_PROCESS, NO_CAPABILITIES = struct.pack("Ii", CAPABILITY_VERSION, 0), bytes(24)
 
 
 def checked(result: int) -> int:
@@ -67,8 +71,6 @@ def own_shared_memory() -> None:
 
 def drop_capabilities() -> None:
     """Give up what root may do, here or in a user namespace of its own, now and later."""
-    capability = 0
-    while os.getuid() == 0 and libc.prctl(PR_CAPBSET_DROP, capability, 0, 0, 0) == 0:
-        capability += 1
-    header = struct.pack("Ii", CAPABILITY_VERSION, 0)
-    checked(libc.capset(header, bytes(24)))
+    # Where root may not say so, PR_SET_NO_NEW_PRIVS alone keeps it from having them again.
+    prctl(PR_SET_SECUREBITS, NO_ROOT_FOR_GOOD, 0, 0, 0)
+    checked(capset(OF_THIS_PROCESS, NO_CAPABILITIES))

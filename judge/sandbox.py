@@ -11,7 +11,7 @@ import os
 import resource
 import signal
 
-from judge.namespaces import enter_userns, libc, succeeds
+from judge.namespaces import enter_userns, prctl, succeeds
 from judge.tree import count_tasks
 
 # typing is for the reader and the type checker: importing it would double the start-up.
@@ -32,7 +32,6 @@ OPEN_FILES = 1024
 FIRST_SPARE_UID, SPARE_UIDS = 62_000, 2_000
 
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER, PR_SET_NO_NEW_PRIVS = 1, 36, 38
-prctl = libc.prctl
 
 
 class ProcessCap:

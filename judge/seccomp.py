@@ -9,7 +9,7 @@ from __future__ import annotations
 import ctypes
 import struct
 
-from judge.namespaces import checked, libc
+from judge.namespaces import checked, prctl
 
 PR_SET_SECCOMP, SECCOMP_MODE_FILTER = 22, 2
 
@@ -168,9 +168,13 @@ def in_blocks(rules: list[tuple[int, list[Instruction]]]) -> list[Instruction]:
     return [*code, instruction(RETURN, ALLOW)]
 
 
-def install(code: bytes) -> None:
-    """Put a filter on this process and all that it will start, for good; raises OSError."""
-    buffer = ctypes.create_string_buffer(code)
-    length = len(code) // 8
-    program = struct.pack("HP", length, ctypes.addressof(buffer))
-    checked(libc.prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, program, 0, 0))
+class Filter:
+    """A filter in memory, as the kernel takes it: made before a fork, used after it."""
+
+    def __init__(self, code: bytes) -> None:
+        self._buffer = ctypes.create_string_buffer(code)
+        self._program = struct.pack("HP", len(code) // 8, ctypes.addressof(self._buffer))
+
+    def install(self) -> None:
+        """Put it on this process and all that it will start, for good; raises OSError."""
+        checked(prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, self._program, 0, 0))

@@ -32,8 +32,9 @@ import sys
 import time
 
 from judge.box import Box
+from judge.namespaces import prctl
 from judge.pipe import Pipe
-from judge.sandbox import PR_SET_CHILD_SUBREAPER, ProcessCap, confine, prctl
+from judge.sandbox import PR_SET_CHILD_SUBREAPER, ProcessCap, confine
 from judge.tree import Tree
 from judge.wall import Walls
 from judge.warm import CodeCache, become_python

@@ -42,13 +42,13 @@ class Wall:
         landlock.allow(self.rules, version, folders, landlock.WORK)
         guarded = [request["judge"], os.getpid()]
         truncate = version >= ABI_THAT_KNOWS_TRUNCATE
-        self.filter = seccomp.make_filter(os.uname().machine, guarded, truncate)
+        self.filter = seccomp.Filter(seccomp.make_filter(os.uname().machine, guarded, truncate))
 
     def put_up(self) -> None:
         """Close this process in for good; raises OSError."""
         drop_capabilities()
         landlock.restrict(self.rules)
-        seccomp.install(self.filter)
+        self.filter.install()
 
     def close(self) -> None:
         """Close what is open for it."""

@@ -13,14 +13,15 @@ import struct
 import sys
 
 from judge import seccomp
-from judge.namespaces import CAPABILITY_VERSION, PR_CAPBSET_DROP, checked, libc
-from judge.sandbox import PR_SET_NO_NEW_PRIVS, prctl
+from judge.namespaces import OF_THIS_PROCESS, capset, checked, prctl
+from judge.sandbox import PR_SET_NO_NEW_PRIVS
 
 REFUSED = (
     *("mount", "umount2", "pivot_root", "setns", "bpf", "perf_event_open", "fsopen", "fsmount"),
     *("move_mount", "open_tree", "add_key", "keyctl", "request_key", "userfaultfd", "unshare"),
     *("io_uring_setup", "io_uring_enter", "io_uring_register", "quotactl", "acct"),
 )
+PR_CAPBSET_DROP = 24
 # chown dac_override fowner fsetid kill setgid setuid setpcap net_bind_service net_raw
 # sys_chroot mknod audit_write setfcap
 KEPT = 0xA804_25FB
@@ -49,14 +50,13 @@ def enter() -> None:
     """Put this process into the container, for good."""
     if os.getuid() != 0:
         checked(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
-    seccomp.install(make_filter(os.uname().machine))
+    seccomp.Filter(make_filter(os.uname().machine)).install()
     if os.getuid() == 0:
         for capability in range(64):
             if not KEPT >> capability & 1:
                 prctl(PR_CAPBSET_DROP, capability, 0, 0, 0)
-        header = struct.pack("Ii", CAPABILITY_VERSION, 0)
         low, high = KEPT & 0xFFFF_FFFF, KEPT >> 32
-        checked(libc.capset(header, struct.pack("6I", low, low, 0, high, high, 0)))
+        checked(capset(OF_THIS_PROCESS, struct.pack("6I", low, low, 0, high, high, 0)))
 
 
 if __name__ == "__main__":
