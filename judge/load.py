@@ -61,7 +61,11 @@ def find_problems(roots: list[Path]) -> dict[str, Path]:
 
 def is_problem(folder: Path) -> bool:
     """Return whether a folder is one problem's, rather than one of many problems."""
-    return (folder / FILE).is_file() or bool(find_cases(folder))
+    if (folder / FILE).is_file():
+        return True
+    files = _files_below(folder, tuple(folder.resolve().parents))
+    folders = {path.parent for path in files}
+    return any(_is_input(path, files, folders) for path in files)
 
 
 def select(words: list[str], roots: list[Path], here: Path) -> list[Problem]:

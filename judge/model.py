@@ -111,7 +111,7 @@ class Checker:
     protocol: str = "testlib"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class CaseFiles:
     """Where a case lies: its name and its files; `answer` is None if the pair is incomplete."""
 
