@@ -37,6 +37,7 @@ from judge.run import Supervisors
 ROOT = Path(__file__).parent.parent
 PYTHON = sys.executable  # never what is called python on the PATH: that may be a slow shim
 PAIRS = 15
+CASES = 200  # of the class that is graded
 C_DP = r"""
 #include <stdio.h>
 #include <stdlib.h>
@@ -108,12 +109,12 @@ print(winner())
 """
 SPAWN_LOOP = """
 import os, sys
-program, folder = sys.argv[1:]
+*command, folder = sys.argv[1:]
 for name in sorted(os.listdir(folder)):
     if name.endswith(".in"):
         fd = os.open(os.path.join(folder, name), os.O_RDONLY)
         out = os.memfd_create("out")
-        pid = os.posix_spawn(program, [program], {}, file_actions=[(os.POSIX_SPAWN_DUP2, fd, 0), (os.POSIX_SPAWN_DUP2, out, 1)])
+        pid = os.posix_spawn(command[0], command, {}, file_actions=[(os.POSIX_SPAWN_DUP2, fd, 0), (os.POSIX_SPAWN_DUP2, out, 1)])
         os.wait4(pid, 0)
         os.lseek(out, 0, 0)
         with open(os.path.join(folder, name[:-2] + "out"), "rb") as answer:
@@ -328,19 +329,53 @@ def sandbox(folder: Path) -> Iterator[Figure]:
             yield Figure(f"--sandbox {name}, {what} a run beyond none", 1000 * value, "ms", goal)
 
 
+def trivial_class(folder: Path, programs: int) -> tuple[Path, Path]:
+    """Return a class of small programs, no two the same, and a problem of CASES cases for it."""
+    hand_ins, problem = folder / f"class-{programs}", folder / "echo"
+    hand_ins.mkdir()
+    problem.mkdir(exist_ok=True)
+    for number in range(programs):
+        (hand_ins / f"student-{number:05}.py").write_text(f"x = {number}\nprint(input())\n")
+    for number in range(CASES):
+        for suffix in (".in", ".out"):
+            (problem / f"{number}{suffix}").write_text(f"{number}\n")
+    return hand_ins, problem
+
+
+def grade(folder: Path, units: int, *words: object) -> Usage:
+    """Return what grading a class takes, with a report of all its units."""
+    report, notes = folder / "class.json", folder / "class.jsonl"
+    place = trivial_class(folder, units // CASES)
+    command = (PYTHON, "-m", "judge", "grade", *place, *words)
+    return measure(*command, "--report", f"json={report}", "--journal", notes)
+
+
+def class_overhead(folder: Path) -> Iterator[Figure]:
+    """Yield what a unit of a class costs beyond running its program, in walls and without."""
+    hand_ins, problem = trivial_class(folder, 1)
+    program = next(hand_ins.iterdir())
+    (folder / "loop.py").write_text(SPAWN_LOOP)
+    floor = measure(PYTHON, folder / "loop.py", PYTHON, program, problem).cpu_s / CASES
+    yield Figure("yardstick: bare posix_spawn loop, CPU a unit", 1000 * floor, "ms")
+    for walls, goal in (("none", 3.0), ("landlock", 6.0)):
+        words = ("--sandbox", walls, "-j", 1)
+        few = grade(folder, 2 * CASES, *words)
+        many = grade(folder, 5 * CASES, *words)
+        shutil.rmtree(folder / "class-2")
+        shutil.rmtree(folder / "class-5")
+        cost = (many.cpu_s - few.cpu_s) / (3 * CASES) - floor
+        yield Figure(f"judge grade, sandbox {walls}, CPU a unit beyond it", 1000 * cost, "ms", goal)
+
+
 def scale(folder: Path) -> Iterator[Figure]:
     """Yield the judge's peak memory by the number of units, which should hardly matter."""
-    program = compiled(folder, "dp", C_DP)
     peaks = []
-    for count in (1_000, 10_000):
-        cases = small_cases(folder, count)
-        usage = measure(PYTHON, "-m", "judge", "run", "-j", 2, program, cases)
+    for units in (1_000, 10_000, 100_000):
+        usage = grade(folder, units, "-j", 2, "--warm")
         peaks.append(usage.peak_mib)
-        yield Figure(f"judge, {count:,} units, peak memory", usage.peak_mib, "MiB")
-        yield Figure(
-            f"judge, {count:,} units, -j 2, wall a unit", 1000 * usage.wall_s / count, "ms"
-        )
-    yield Figure("judge, peak memory at 10,000 units / at 1,000", peaks[1] / peaks[0], "", 1.20)
+        yield Figure(f"judge grade, {units:,} units, peak memory", usage.peak_mib, "MiB")
+        yield Figure("the same, warm, -j 2, wall a unit", 1000 * usage.wall_s / units, "ms")
+    yield Figure("peak memory at 100,000 units / at 1,000", peaks[-1] / peaks[0], "", 1.20)
 
 
 def games(folder: Path) -> Iterator[Figure]:
@@ -387,6 +422,7 @@ SECTIONS = {
     "gomoku": large_gomoku,
     "judge": judge_overhead,
     "sandbox": sandbox,
+    "class": class_overhead,
     "scale": scale,
 }
 
