@@ -126,6 +126,30 @@ def test_what_is_no_board_is_shown_as_it_is(case: str, game: str | None) -> None
     assert texts(root, ".//figure/pre/span") >= [CASES[case].input.decode().split("\n")[0]]
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "X has three on column 1, (1,1)..(3,1)"),
+        ("fr", "le joueur X a trois pions alignés sur la colonne 1, (1,1)..(3,1)"),
+        ("ru", "игрок X собрал три в столбце 1, (1,1)..(3,1)"),
+        ("pt", "o jogador X tem três peças seguidas na coluna 1, (1,1)..(3,1)"),
+    ],
+)
+def test_a_board_is_explained_in_the_reader_s_language(language: str, told: str) -> None:
+    student = Student("a", (entry(result("board"), result("text")),))
+    root = page(student, language=language)
+    assert texts(root, ".//p[@class='reason']") == [told]
+
+
+@pytest.mark.parametrize(("count", "name"), [(html.WIDE, "scroll"), (html.WIDE + 1, "scroll wide")])
+def test_a_table_of_many_problems_is_printed_so_that_it_fits(count: int, name: str) -> None:
+    problems = (problem(),) * count
+    report = ClassReport("3e B", problems, (Student("a", (entry(result()),) * count),))
+    root = tree(html.render(report, translator("en"), "en", read))
+    assert root.find(".//main/div").get("class") == name
+    assert ".wide table { table-layout: fixed; }" in html.STYLE
+
+
 def test_expected_and_printed_stand_side_by_side_the_difference_marked() -> None:
     root = page(Student("a", (entry(result("text", output="one \ntwo\t\n\x1b[2J\n")),)))
     figures = root.findall(".//figure")

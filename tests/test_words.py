@@ -103,6 +103,13 @@ def test_the_code_asks_for_every_name_that_is_there() -> None:
     assert set(ENGLISH) - asked == set()
 
 
+def test_no_line_of_a_page_begins_with_a_punctuation_mark() -> None:
+    words = translator("fr", no_break=True)
+    text = words("difference-in-line", line=1, want="'a :b'", got="'b'")
+    assert text == "ligne 1\N{NO-BREAK SPACE}: attendu 'a :b', obtenu 'b'"
+    assert words("maybe-invalid").startswith("\N{NO-BREAK SPACE};")
+
+
 @pytest.mark.parametrize("kind", [tuple, list], ids=["said", "kept"])
 def test_what_is_said_within_something_said_is_told_in_the_same_language(kind: type) -> None:
     said = ("then", {"first": kind(("not-run", {})), "second": "x"})

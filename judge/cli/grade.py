@@ -232,5 +232,7 @@ def _write_reports(
         elif kind == "json":
             text = class_json.written(report)
         else:
-            text = html.render(report, translator(language), language, load.read_case)
+            text = html.render(
+                report, translator(language, no_break=True), language, load.read_case
+            )
         replace_file(file, text)

@@ -188,7 +188,8 @@ def command(
             report = Report(
                 "reference solvers" if program is None else program, done, part, isolation
             )
-            page = partial(html.render_run, report, problems, words, language)
+            on_page = translator(language, no_break=True)
+            page = partial(html.render_run, report, problems, on_page, language)
             write_reports(report, reports, partial(page, load.read_case))
         code = cli.exit_code(report.verdict)
     if part and not problems:

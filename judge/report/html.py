@@ -16,7 +16,7 @@ from judge.enforced import describe
 from judge.marks import ClassReport, Entry, Student, mark
 from judge.model import Case, CaseFiles, CaseResult, Problem, Report, Verdict
 from judge.report.class_text import points, totals
-from judge.report.html_case import add, add_case, drawing
+from judge.report.html_case import Drawn, add, add_case, drawing
 from judge.report.neutral import neutral, one_line
 from judge.report.text import why
 from judge.words import tell
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
     Read = Callable[[CaseFiles], Case]
 
+# Above so many problems the table is printed smaller, so that it fits.
+WIDE = 5
 # Failed cases of a program that are shown whole; the others are named.
 SHOWN = 10
 # Names of other cases, and of students with the same program.
@@ -68,7 +70,7 @@ class _Page:
         self._root = ET.Element("html", lang=language)
         self._head = add(self._root, "head")
         self._body = add(self._root, "body")
-        self._boards: dict[tuple[str, str], ET.Element | None] = {}
+        self._boards: dict[tuple[str, str], Drawn | None] = {}
         self._drawings = add(self._body, "svg", class_="defs", aria_hidden="true")
 
     def of_class(self, report: ClassReport) -> str:
@@ -111,7 +113,9 @@ class _Page:
             add(choice, "option", self._words(f"show-{state}"), value=state)
 
     def _add_matrix(self, main: ET.Element, report: ClassReport) -> None:
-        table = add(add(main, "div", class_="scroll"), "table")
+        is_wide = len(report.problems) > WIDE
+        scroll = add(main, "div", class_="scroll wide" if is_wide else "scroll")
+        table = add(scroll, "table")
         row = add(add(table, "thead"), "tr")
         add(row, "th", self._words("student"), scope="col")
         for problem in report.problems:
@@ -218,10 +222,10 @@ class _Page:
         case = self._read(files)
         key = problem.name, case.name
         if key not in self._boards:
-            board = self._boards[key] = drawing(problem, case)
-            if board is not None:
-                board.set("id", f"b{len(self._boards)}")
-                self._drawings.append(board)
+            board = self._boards[key] = drawing(problem, case, self._words)
+            if board:
+                board.symbol.set("id", f"b{len(self._boards)}")
+                self._drawings.append(board.symbol)
         add_case(article, self._words, result, case, self._boards[key], is_first)
 
 

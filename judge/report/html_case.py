@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from xml.etree import ElementTree as ET
 
 from judge.games import GAMES
@@ -11,6 +11,7 @@ from judge.games.formats import FormatError
 from judge.model import Case, CaseResult, Problem, Verdict
 from judge.report.board_svg import picture
 from judge.report.neutral import neutral
+from judge.report.reason import reason
 from judge.report.text import why
 
 if TYPE_CHECKING:
@@ -22,6 +23,13 @@ BEFORE, LINES, WIDTH = 3, 16, 200
 MOST = 64 * 1024
 # Larger boards would be dots.
 MOST_CELLS = 40 * 40
+
+
+class Drawn(NamedTuple):
+    """A board as a symbol that is drawn where it is used, and why its answer is right."""
+
+    symbol: ET.Element
+    reason: str
 
 
 def add(parent: ET.Element, tag: str, text: str = "", /, **attributes: str) -> ET.Element:
@@ -37,13 +45,13 @@ def add_case(
     words: Words,
     result: CaseResult,
     case: Case | None,
-    board: ET.Element | None,
+    board: Drawn | None,
     is_open: bool,
 ) -> None:
     """Add the details of a case, to be folded and unfolded.
 
     case   None if it could not be read again
-    board  the drawing of its board, a symbol elsewhere in the page; None if it has none
+    board  the drawing of its board, which is elsewhere in the page; None if it has none
     """
     details = add(parent, "details", **({"open": ""} if is_open else {}))
     summary = add(details, "summary")
@@ -51,13 +59,15 @@ def add_case(
     add(summary, "span", code, class_=f"badge {code}", title=words(f"verdict-{code}")).tail = " "
     add(summary, "code", neutral(result.case)).tail = " "
     add(summary, "span", why(words, result), class_="why")
+    if board:
+        add(details, "p", board.reason, class_="reason")
     sides = add(details, "div", class_="sides")
-    if board is not None:
+    if board:
         figure = add(sides, "figure", class_="drawn")
         add(figure, "figcaption", words("input"))
-        box = board.get("viewBox", "")
+        box = board.symbol.get("viewBox", "")
         view = add(figure, "svg", class_="board", viewBox=box, width=box.split()[2])
-        add(view, "use", href=f"#{board.get('id')}")
+        add(view, "use", href=f"#{board.symbol.get('id')}")
     elif case:
         _add_text(sides, words, "input", _decoded(case.input), None, 0)
     if case and result.verdict in (Verdict.WA, Verdict.RE):
@@ -72,8 +82,8 @@ def add_case(
         add(figure, "pre", neutral(result.stderr.strip("\n")), class_="said")
 
 
-def drawing(problem: Problem, case: Case) -> ET.Element | None:
-    """Return a symbol of a case's board, its lines marked; None if it has no board."""
+def drawing(problem: Problem, case: Case, words: Words) -> Drawn | None:
+    """Return a case's board, its lines marked and its answer explained; None if it has none."""
     game = GAMES.get(problem.game or "")
     if game is None or len(case.input) > MOST:
         return None
@@ -83,12 +93,13 @@ def drawing(problem: Problem, case: Case) -> ET.Element | None:
             return None
         symbols = game.symbols(case.input)
         drawn = picture(pos, rules.lines(pos), symbols, neutral(case.name))
+        told = reason(game, case.input, words)
     except FormatError:
         return None
     for name in ("xmlns", "width", "height"):
         drawn.attrib.pop(name, None)
     drawn.tag = "symbol"
-    return drawn
+    return Drawn(drawn, told)
 
 
 def first_difference(left: str, right: str) -> int:

@@ -6,6 +6,7 @@ may have several forms, apart by |: which one is said is decided by the value `c
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Protocol
 
 from judge.words import en, fr, pt, ru
@@ -26,8 +27,10 @@ class Words(Protocol):
         """Return the text of a name with its values."""
 
 
-def translator(language: str) -> Words:
+def translator(language: str, no_break: bool = False) -> Words:
     """Return the function that gives the texts of a language.
+
+    no_break  no line is to begin with a punctuation mark that a blank stands before, as in French
 
     >>> translator("fr")("verdict-WA")
     'réponse fausse'
@@ -39,6 +42,8 @@ def translator(language: str) -> Words:
     def words(name: str, /, **values: Any) -> str:
         first, *others = catalogue[name].split("|")
         text = (first, *others)[form(values["count"])] if others else first
+        if no_break:
+            text = _BLANK.sub("\N{NO-BREAK SPACE}", text)
         return text.format(**values)
 
     return words
@@ -79,5 +84,7 @@ def tell(words: Words, said: tuple[str, dict[str, Any]]) -> str:
     return text + (words("looser", mode=values["mode"]) if values.get("mode") else "")
 
 
+# What stands before a punctuation mark.
+_BLANK = re.compile(" (?=[:;?!])")
 # Where nothing stands that could be quoted: see judge.compare.visible.
 _PLACES = {"the end of the output": "end-of-output", "the end of the line": "end-of-line"}
