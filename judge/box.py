@@ -70,8 +70,8 @@ class Box:
         for path in self.request["covers"]:
             if os.path.isdir(path):
                 words += ["--remount-ro", path]
-        words += ["--size", str(WORK_SIZE), "--tmpfs", work, "--remount-ro", "/", "--chdir", work]
-        return words
+        words += ["--perms", "0700", "--size", str(WORK_SIZE), "--tmpfs", work]
+        return [*words, "--remount-ro", "/", "--chdir", work]
 
     def status(self, waited: int) -> int | None:
         """Return the status of the program, None if it was not started.

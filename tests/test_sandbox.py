@@ -102,20 +102,21 @@ def test_the_sandbox_holds_where_python_is_not_started_anew(cache: Path, file: s
         assert attacked.changed() == {}
 
 
+@pytest.mark.parametrize("mode", ["landlock", *BOXES])
 @pytest.mark.parametrize("name", HONEST)
-def test_honest_programs_are_accepted(cache: Path, tmp_path: Path, name: str) -> None:
+def test_honest_programs_are_accepted(cache: Path, tmp_path: Path, name: str, mode: str) -> None:
     file = tmp_path / name
     if not shutil.which(NEEDED[file.suffix]):
         pytest.skip(f"{NEEDED[file.suffix]} is not installed")
     file.write_text(HONEST[name])
     limits = Limits(cpu_s=20.0, wall_s=60.0, memory_mib=1024)
-    with Supervisors(environment("honest"), sandbox=Sandbox(landlock.abi())) as runner:
+    with Supervisors(environment("honest"), sandbox=MODES[mode]) as runner:
         unit = Unit(from_file(name, file, cache), Case(name, b"", b"ok\n"), limits, Comparison())
         result = judge_unit(runner, unit)
     assert result.verdict is Verdict.AC, result
 
 
-@pytest.mark.parametrize("warm", [False, True])
+@pytest.mark.parametrize("mode", ["landlock", "warm", *BOXES])
 @pytest.mark.parametrize(
     "name",
     [
@@ -131,9 +132,10 @@ def test_honest_programs_are_accepted(cache: Path, tmp_path: Path, name: str) ->
         "deep-folders.py",
     ],
 )
-def test_what_is_accepted_outside_is_accepted_inside(cache: Path, name: str, warm: bool) -> None:
+def test_what_is_accepted_outside_is_accepted_inside(cache: Path, name: str, mode: str) -> None:
     limits = Limits(cpu_s=10.0, wall_s=60.0)
-    with Supervisors(environment("inside"), warm=warm, sandbox=Sandbox(landlock.abi())) as runner:
+    sandbox = MODES.get(mode, MODES["landlock"])
+    with Supervisors(environment("inside"), warm=mode == "warm", sandbox=sandbox) as runner:
         program = from_file(name, PROGRAMS / name, cache)
         case = Case(name, b"input\n" * 1000, b"ok\n")
         result = judge_unit(runner, Unit(program, case, limits, Comparison()))
