@@ -101,6 +101,8 @@ def options(status_fd: int) -> list[str]:
 
 def shown(path: str) -> list[str]:
     """Return the options that show a path, none if the user cannot reach it."""
+    if os.path.islink(path):
+        return ["--symlink", os.readlink(path), path]
     return ["--ro-bind", path, path] if os.access(path, os.R_OK) else []
 
 

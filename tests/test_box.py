@@ -43,7 +43,9 @@ def shell(runner: Supervisors, command: str, limits: Limits = LIMITS) -> tuple[s
         return run.stdout.read().decode(), run
 
 
-def test_what_cannot_be_reached_is_not_shown() -> None:
+def test_what_cannot_be_reached_is_not_shown_and_a_link_is_one(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to("usr/bin")
+    assert box.shown(str(tmp_path / "link")) == ["--symlink", "usr/bin", str(tmp_path / "link")]
     assert box.shown("/usr") == ["--ro-bind", "/usr", "/usr"]
     assert box.shown("/no/such/file") == []
 
