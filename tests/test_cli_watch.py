@@ -63,6 +63,13 @@ def watching(folder, *words):
         process.stdout.close()
 
 
+def test_what_is_watched_is_told_in_the_language_asked_for(pairs, tmp_path):
+    with watching(tmp_path, "run", "double.py", "doubling", "--lang", "fr") as judge:
+        assert judge.until("7 fichiers surveillés ; Ctrl-C pour finir")
+        (tmp_path / "double.py").write_text("print(0)\n")
+        assert judge.until("double.py a changé")
+
+
 def test_a_run_is_repeated_when_the_program_or_a_case_changes(pairs, tmp_path):
     program = tmp_path / "double.py"
     program.write_text("print(0)\n")

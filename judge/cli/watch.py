@@ -12,12 +12,14 @@ import click
 
 from judge.cli import InterruptedRunError, places
 from judge.model import JudgeError
+from judge.words import translator
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import NoReturn
 
     from judge.model import Problem
+    from judge.words import Words
 
     Work = Callable[..., None]
     # What was last changed when, and how large it was.
@@ -27,7 +29,7 @@ POLL_S = 0.3
 
 
 def watched(places_of: Callable[..., list[Path]]) -> Callable[[Work], Work]:
-    """Add --watch to a command.
+    """Add --watch to a command that has --lang.
 
     places_of  gives the files and folders to look at, from the command's arguments
     """
@@ -39,7 +41,8 @@ def watched(places_of: Callable[..., list[Path]]) -> Callable[[Work], Work]:
             if not watch:
                 command(ctx, **arguments)
                 return
-            _again_and_again(places_of(**arguments), lambda: command(ctx, **arguments))
+            words = translator(arguments["language"])
+            _again_and_again(places_of(**arguments), lambda: command(ctx, **arguments), words)
 
         return either
 
@@ -62,18 +65,18 @@ def files_of(commands: Iterable[str | None], problems: list[Problem]) -> list[Pa
     return found
 
 
-def _again_and_again(roots: list[Path], work: Callable[[], None]) -> NoReturn:
+def _again_and_again(roots: list[Path], work: Callable[[], None], words: Words) -> NoReturn:
     """Do the work, and again after each change, until Ctrl-C."""
     while True:
         before = _stamps(roots)
         _once(work)
-        click.echo(f"watching {len(before)} files; Ctrl-C ends it", err=True)
+        click.echo(words("watching", count=len(before)), err=True)
         now = _changed(roots, before)
         names = sorted(
             str(path) for path in before.keys() | now.keys() if before.get(path) != now.get(path)
         )
-        more = f" and {len(names) - 1} more" if len(names) > 1 else ""
-        click.echo(f"\n{names[0]}{more} changed", err=True)
+        name = "changed-more" if len(names) > 1 else "changed"
+        click.echo("\n" + words(name, file=names[0], count=len(names) - 1), err=True)
 
 
 def _once(work: Callable[[], None]) -> None:

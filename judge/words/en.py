@@ -40,6 +40,9 @@ WORDS = {
     "slowest": "; slowest {case} {cpu_s:.3f} s",
     "largest": ", largest {case} {peak}",
     "nothing-failed": "nothing failed in the last run",
+    "watching": "watching {count} file; Ctrl-C ends it|watching {count} files; Ctrl-C ends it",
+    "changed": "{file} changed",
+    "changed-more": "{file} and {count} more changed",
     "compile-failed": "{program}: does not compile:\n{said}",
     # Why there is no program.
     "nothing-handed-in": "nothing handed in",

@@ -40,6 +40,9 @@ WORDS = {
     "slowest": " ; le plus lent {case} {cpu_s:.3f} s",
     "largest": ", le plus gros {case} {peak}",
     "nothing-failed": "rien n'a échoué la dernière fois",
+    "watching": "{count} fichier surveillé ; Ctrl-C pour finir|{count} fichiers surveillés ; Ctrl-C pour finir",
+    "changed": "{file} a changé",
+    "changed-more": "{file} et {count} de plus ont changé",
     "compile-failed": "{program} : ne compile pas :\n{said}",
     # Why there is no program.
     "nothing-handed-in": "rien de rendu",

@@ -40,6 +40,9 @@ WORDS = {
     "slowest": "; mais lento {case} {cpu_s:.3f} s",
     "largest": ", maior {case} {peak}",
     "nothing-failed": "nada falhou na última vez",
+    "watching": "observando {count} arquivo; Ctrl-C encerra|observando {count} arquivos; Ctrl-C encerra",
+    "changed": "{file} mudou",
+    "changed-more": "{file} e mais {count} mudaram",
     "compile-failed": "{program}: não compila:\n{said}",
     # Why there is no program.
     "nothing-handed-in": "nada entregue",

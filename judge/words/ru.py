@@ -40,6 +40,9 @@ WORDS = {
     "slowest": "; дольше всех {case} {cpu_s:.3f} с",
     "largest": ", больше всех памяти {case} {peak}",
     "nothing-failed": "в прошлый раз всё было принято",
+    "watching": "слежу за {count} файлом; Ctrl-C — конец|слежу за {count} файлами; Ctrl-C — конец|слежу за {count} файлами; Ctrl-C — конец",
+    "changed": "{file}: есть изменения",
+    "changed-more": "{file} и ещё {count}: есть изменения",
     "compile-failed": "{program}: не компилируется:\n{said}",
     # Why there is no program.
     "nothing-handed-in": "ничего не сдано",
