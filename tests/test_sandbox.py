@@ -187,6 +187,14 @@ def test_the_table_holds_in_a_container(compiled: Path) -> None:
     assert done.stdout == f"{WALLS[0]}: {len(ROWS)} attacks, 0 wrong\n", done
 
 
+def test_the_doctor_says_what_a_container_lacks() -> None:
+    said = in_container("-m", "judge", "doctor").stdout
+    assert "\nok     --sandbox landlock: isolation: Landlock ABI " in said
+    assert "\nlacks  --sandbox bwrap: " in said
+    assert "\nlacks  locks between processes: Python programs cannot have them" in said
+    assert "\n       allow user namespaces, for a /dev/shm of the program's own\n" in said
+
+
 def test_in_a_container_boxes_are_refused_in_words_and_auto_is_landlock() -> None:
     words = ("-m", "judge", "run", "tictactoe", "--case", "sample-1", "--sandbox")
     boxed = in_container(*words, "bwrap")

@@ -84,7 +84,7 @@ class Grading:
 @comparison_options
 @report_option(KINDS)
 @language_option
-@sandboxing.options("auto", "landlock where it can be had")
+@sandboxing.options("auto", "landlock where it can be had, else bwrap")
 @click.option(
     "--warm/--cold",
     default=False,
