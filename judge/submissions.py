@@ -71,7 +71,7 @@ class _Pile:
             for member in members(data):
                 self._keep(Member(path.with_suffix("") / member.path, member.data))
         except ArchiveError as error:
-            self.fault = "because", {"what": path.name, "why": error.said}
+            self.fault = "in-file", {"file": path.name, "fault": error.said}
 
     def _keep(self, member: Member) -> None:
         if not _is_theirs(member.path):

@@ -128,13 +128,13 @@ def test_a_spoilt_archive_is_that_student_s_fault_alone(tmp_path: Path) -> None:
     put(tmp_path, "Zoé.zip", "Al.py")
     al, zoe = find(tmp_path, STEMS)[0]
     assert (al.student, al.fault, zoe.files) == ("Al", None, ())
-    assert zoe.fault == ("because", {"what": "Zoé.zip", "why": ("zip-spoilt", {})})
+    assert zoe.fault == ("in-file", {"file": "Zoé.zip", "fault": ("zip-spoilt", {})})
     missing = choose(zoe, GOMOKU, STEMS)
     assert missing == ("unreadable", {"fault": zoe.fault})
     told = [tell(translator(language), missing) for language in ("en", "fr")]
     assert told == [
         "cannot be read: Zoé.zip: not a zip file that can be read",
-        "illisible : Zoé.zip : ce n'est pas un fichier zip lisible",
+        "illisible : Zoé.zip (ce n'est pas un fichier zip lisible)",
     ]
 
 

@@ -47,6 +47,7 @@ WORDS = {
     # Why there is no program.
     "nothing-handed-in": "nothing handed in",
     "unreadable": "cannot be read: {fault}",
+    "in-file": "{file}: {fault}",
     "zip-spoilt": "not a zip file that can be read",
     "zip-password": "needs a password",
     "zip-many": "more than {most} files",

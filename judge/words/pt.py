@@ -47,6 +47,7 @@ WORDS = {
     # Why there is no program.
     "nothing-handed-in": "nada entregue",
     "unreadable": "ilegível: {fault}",
+    "in-file": "{file} ({fault})",
     "zip-spoilt": "não é um arquivo zip legível",
     "zip-password": "pede uma senha",
     "zip-many": "mais de {most} arquivos",
@@ -77,7 +78,7 @@ WORDS = {
     "accepted-of": "casos aceitos: {accepted} de {count}",
     "points-of": "pontos: {points} de {of}",
     "same-as": "Mesmo programa que {names}",
-    "same-program": "{problem}: o mesmo programa: {names}",
+    "same-program": "{problem}, programas iguais: {names}",
     "more-failed": "Não mostrados: {names}",
     "expected": "Esperado",
     "printed": "Impresso",

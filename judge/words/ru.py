@@ -47,6 +47,7 @@ WORDS = {
     # Why there is no program.
     "nothing-handed-in": "ничего не сдано",
     "unreadable": "не читается: {fault}",
+    "in-file": "{file} ({fault})",
     "zip-spoilt": "это не читаемый zip-файл",
     "zip-password": "требует пароль",
     "zip-many": "больше {most} файлов",
@@ -77,7 +78,7 @@ WORDS = {
     "accepted-of": "принято тестов: {accepted} из {count}",
     "points-of": "баллы: {points} из {of}",
     "same-as": "Та же программа, что у: {names}",
-    "same-program": "{problem}: одна и та же программа: {names}",
+    "same-program": "{problem}, одинаковые программы: {names}",
     "more-failed": "Не показано: {names}",
     "expected": "Ожидалось",
     "printed": "Выведено",
