@@ -34,20 +34,25 @@ class Remote:
 
 
 class Client:
-    """A stand-in for a cluster of some workers."""
+    """A stand-in for a cluster of some workers, where something may go wrong."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, error: Exception | None = None) -> None:
         self.workers = workers
+        self.error = error
         self.sent: list[Remote] = []
         self.sizes: list[int] = []
 
     def nthreads(self) -> dict[str, int]:
         return {str(number): 1 for number in range(self.workers)}
 
-    def submit(self, work: Any, engine: Engine, parcels: list[bytes], **settings: Any) -> Remote:
-        self.sizes.append(len(parcels))
-        self.sent.append(Remote(work, engine, parcels))
+    def submit(self, work: Any, *args: Any, **settings: Any) -> Remote:
+        self.sizes.append(len(args[-1]))
+        self.sent.append(Remote(self.fail if self.error else work, *args))
         return self.sent[-1]
+
+    def fail(self, *args: Any) -> None:
+        assert self.error
+        raise self.error
 
 
 def refuse_seven(number: int) -> int:
@@ -81,6 +86,32 @@ def test_a_unit_that_raises_leaves_those_that_travel_with_it_alone() -> None:
         pending[7].result()
     others = pending[:7] + pending[8:]
     assert [each.result() for each in others] == [0, -1, -2, -3, -4, -5, -6, -8, -9]
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (
+            ModuleNotFoundError("No module named 'judge'"),
+            "a worker without this rowjudge: No module named 'judge'; install it there, or take"
+            " the worker out of the cluster",
+        ),
+        (
+            OSError("Stream is\n closed"),
+            "the cluster is lost: Stream is closed; once it is there again, --resume goes on",
+        ),
+    ],
+)
+def test_what_goes_wrong_on_the_way_is_told_in_words(error: Exception, words: str) -> None:
+    with pytest.raises(JudgeError) as caught:
+        OnCluster(Client(1, error), Engine(())).submit(neg, 1).result()
+    assert str(caught.value) == f"--executor: {words}"
+
+
+def test_a_worker_of_another_version_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("judge.cli.cluster.__version__", "9.9")
+    with pytest.raises(JudgeError, match=r"this rowjudge: expected rowjudge 9\.9, got \d"):
+        OnCluster(Client(1), Engine(())).submit(neg, 1).result()
 
 
 def test_what_nobody_wants_any_more_is_not_judged() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Executor, Future
+import logging
+import pickle
+from concurrent.futures import CancelledError, Executor, Future
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from importlib import import_module
@@ -10,9 +12,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from judge import __version__
 from judge.cli import places
 from judge.cli.engine import cores
-from judge.cluster import Engine, called, pack
+from judge.cluster import Engine, pack
 from judge.enforced import PROCESSES
 from judge.model import JudgeError, UsageError
 
@@ -58,7 +61,7 @@ class OnCluster(Executor):
     """
 
     def __init__(self, client: Any, engine: Engine) -> None:
-        self._client, self._engine = client, engine
+        self._client, self._engine = client, pickle.dumps(engine)
         self._open = _Batch()
         self._sent = 0
         self._workers = self._count()
@@ -79,15 +82,46 @@ class OnCluster(Executor):
     def send(self) -> None:
         """Send what has been submitted and waits for company."""
         batch, self._open = self._open, _Batch()
-        batch.remote = self._client.submit(
-            called, self._engine, batch.parcels, pure=False, retries=RETRIES
-        )
+        with _in_words():
+            batch.remote = self._client.submit(
+                _traveller(), __version__, self._engine, batch.parcels, pure=False, retries=RETRIES
+            )
+            self._workers = self._count()
         batch.parcels = []
         self._sent += 1
-        self._workers = self._count()
 
     def _count(self) -> int:
         return max(1, sum(map(int, self._client.nthreads().values())))
+
+
+def _traveller() -> Callable[[str, bytes, list[bytes]], list[Any]]:
+    """Return what workers call; it travels whole, so that one without rowjudge can say so."""
+
+    def call(version: str, engine: bytes, parcels: list[bytes]) -> list[Any]:
+        there = getattr(import_module("judge"), "__version__", "another")
+        if there != version:
+            raise ImportError(f"expected rowjudge {version}, got {there}")
+        found: list[Any] = import_module("judge.cluster").called(pickle.loads(engine), parcels)  # noqa: S301 - our own
+        return found
+
+    return call
+
+
+@contextmanager
+def _in_words() -> Iterator[None]:
+    """Raise JudgeError in place of what distributed raises when something is not there."""
+    try:
+        yield
+    except ImportError as error:
+        raise JudgeError(
+            f"--executor: a worker without this rowjudge: {error}; install it there, or take"
+            " the worker out of the cluster"
+        ) from None
+    except (OSError, CancelledError) as error:
+        words = " ".join(str(error).split()).rstrip(".")
+        raise JudgeError(
+            f"--executor: the cluster is lost: {words}; once it is there again, --resume goes on"
+        ) from None
 
 
 class _Batch:
@@ -108,7 +142,8 @@ class _Batch:
     def result(self, place: int, timeout: float | None) -> Any:
         """Return what came of a unit; raises the JudgeError that it is."""
         if self._results is None:
-            self._results = self.remote.result(timeout)
+            with _in_words():
+                self._results = self.remote.result(timeout)
         self.wanted.discard(place)
         result = self._results[place]
         if isinstance(result, JudgeError):
@@ -177,6 +212,9 @@ def cluster(where: str, jobs: int | None, engine: Engine) -> Iterator[Executor]:
         ) from None
     address = where.partition(":")[2]
     with ExitStack() as stack:
+        # What distributed logs is said in words below.
+        logging.disable()
+        stack.callback(logging.disable, logging.NOTSET)
         try:
             if address:
                 at: Any = address
