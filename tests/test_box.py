@@ -6,6 +6,8 @@ import os
 import shutil
 import signal
 import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,10 +19,10 @@ from judge.ending import CannotStartError
 from judge.isolation import Sandbox
 from judge.model import JudgeError, Limits, Program, Stop
 from judge.run import Supervisors
-from tests.fault_table import environment
+from tests.fault_table import environment, still_running
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 BWRAP = shutil.which("bwrap") or ""
 has_boxes = pytest.mark.skipif(bool(isolation.why_no_box()), reason="there are no boxes here")
@@ -192,3 +194,35 @@ def test_a_box_that_cannot_be_made_is_the_judge_s_fault() -> None:
         pytest.raises(JudgeError, match="true: cannot set up a run: "),
     ):
         runner.run(program, b"", LIMITS)
+
+
+@has_boxes
+def test_a_box_does_not_outlive_its_supervisor() -> None:
+    mark, others = f"box-{os.getpid()}", supervisors()
+    with Supervisors(environment(mark), sandbox=Sandbox(0, bwrap=BWRAP)) as runner:
+        program = Program("sleep", ("/bin/sh", "-c", "setsid sleep 1000 & sleep 1000"))
+        with ThreadPoolExecutor(1) as pool:
+            run = pool.submit(runner.run, program, b"", LIMITS)
+            until(lambda: len([line for line in still_running(mark) if "sleep" in line]) >= 2)
+            for pid in supervisors() - others:
+                os.kill(pid, signal.SIGKILL)
+            with pytest.raises(JudgeError, match="a supervisor process ended"):
+                run.result()
+        until(lambda: not still_running(mark))
+
+
+def until(is_so: Callable[[], bool]) -> None:
+    """Wait until something is so; it must be within ten seconds."""
+    for _ in range(200):
+        if is_so():
+            return
+        time.sleep(0.05)
+    raise AssertionError("it never came to be")
+
+
+def supervisors() -> set[int]:
+    """Return the supervisors that this process has started."""
+    found: list[int] = []
+    for thread in Path("/proc/self/task").iterdir():
+        found += map(int, (thread / "children").read_text().split())
+    return {pid for pid in found if b"judge.supervise" in Path(f"/proc/{pid}/cmdline").read_bytes()}
