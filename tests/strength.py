@@ -1,17 +1,18 @@
-"""How strong the levels are, by tournaments: `python -m tests.strength [PART]`.
+"""How strong the levels are, by tournaments: `python -m tests.strength [--part N] [WORD]...`.
 
 Everything is drawn from seeds, so the counts are the same on every machine. Openings are
-paired: each is played twice, with the sides swapped. PART (default 1) plays one opening
-in so many only; the tests play a small part.
+paired: each is played twice, with the sides swapped. `--part 10` plays one opening in
+ten, WORDs pick the contests whose names contain all of them; the tests play a small part.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
 import time
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from judge.ai import book
@@ -23,7 +24,7 @@ from judge.players import Ending, computer
 from judge.referee import Match, conduct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 CONNECT4 = Variant(GAMES["connect4"].default)
 JOKERS = Variant(GAMES["connect4"].default, jokers=1)
@@ -50,7 +51,7 @@ CONTESTS = (
     Contest(CONNECT4, "rule", "random", 100, 90),
     Contest(CONNECT4, "depth2", "rule", 100, 80),
     Contest(CONNECT4, "depth4", "depth2", 100, 60),
-    Contest(CONNECT4, "depth8", "depth4", 100, 55),
+    Contest(CONNECT4, "depth8", "depth4", 50, 55),
     Contest(JOKERS, "rule", "random", 50, 80),
     Contest(JOKERS, "depth2", "rule", 50, 60),
     Contest(GOMOKU, "fours", "patterns", 100, 80),
@@ -165,20 +166,37 @@ def gives_away(state: State, move: int) -> bool:
     return value >= 0 and -solver().sign(mine ^ taken, taken | cell) < value
 
 
-def main(part: int) -> int:
-    """Play everything, print a line each, and return whether something is missing."""
+def main() -> int:
+    """Play what is asked for, print a line each, and return 1 if something is missing."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("words", nargs="*", metavar="WORD")
+    parser.add_argument("--part", type=int, default=1)
+    asked = parser.parse_args()
     missing = 0
-    for which in CONTESTS:
-        start_s = time.perf_counter()
-        score = contest(which, part)
-        missing += score.percent < which.percent
-        show(f"{which.name}, {which.percent:g} %", score, start_s)
-    for side in (1, 2):
-        start_s = time.perf_counter()
-        score = perfect(side, part)
-        missing += score.worsened > 0 or (side == 1 and score.won < score.games)
-        show(f"connect4: perfect as {('first', 'second')[side - 1]} player", score, start_s)
+    for name, play in contests(asked.part):
+        if all(word in name for word in asked.words):
+            start_s = time.perf_counter()
+            score, is_enough = play()
+            missing += not is_enough
+            show(name, score, start_s)
     return int(missing > 0)
+
+
+def contests(part: int) -> Iterator[tuple[str, Callable[[], tuple[Score, bool]]]]:
+    """Yield each contest's name, and a function that plays it: its score, and if it will do."""
+
+    def against(which: Contest) -> tuple[Score, bool]:
+        score = contest(which, part)
+        return score, score.percent >= which.percent
+
+    def alone(side: int) -> tuple[Score, bool]:
+        score = perfect(side, part)
+        return score, not score.worsened and (side == 2 or score.won == score.games)
+
+    for which in CONTESTS:
+        yield f"{which.name}, {which.percent:g} %", partial(against, which)
+    for side in (1, 2):
+        yield f"connect4: perfect as {('first', 'second')[side - 1]} player", partial(alone, side)
 
 
 def show(name: str, score: Score, start_s: float) -> None:
@@ -191,4 +209,4 @@ def show(name: str, score: Score, start_s: float) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 1))
+    sys.exit(main())
