@@ -152,6 +152,16 @@ def test_a_script_that_a_program_prints_stays_text(graded: Graded) -> None:
     assert '<script>alert("pwned")</script><img src=x onerror=alert(1)>' in page.text
 
 
+def test_a_page_has_the_titles_that_statements_have_in_its_language(
+    pairs: Path, tmp_path: Path
+) -> None:
+    (pairs / "statement.ru.md").write_text("# Удвоение\n", "utf-8")
+    (tmp_path / "class").mkdir()
+    (tmp_path / "class/Zoé.py").write_text("print(0)\n")
+    grade(tmp_path, "class", "doubling", "--lang", "ru", "--report", "html=r.html")
+    assert "<h3>Удвоение</h3>" in (tmp_path / "r.html").read_text("utf-8")
+
+
 def test_the_search_finds_every_student(graded: Graded) -> None:
     found = Page(graded.page).found
     assert len(found) == 40

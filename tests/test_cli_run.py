@@ -134,6 +134,18 @@ def test_reports_are_written_and_replace_what_was_there(judge, pairs, tmp_path):
 
 
 @pytest.mark.parametrize(
+    ("text", "title"),
+    [("# Doubler `n`\n\nx\n", "Doubler n"), ("x\n", "doubling"), ("", "doubling")],
+)
+def test_a_page_has_the_title_that_the_statement_has_in_its_language(
+    judge, pairs, tmp_path, text, title
+):
+    (pairs / "statement.fr.md").write_text(text, "utf-8")
+    judge("run", "double.py", "doubling", "--lang", "fr", "--report", "html=r.html")
+    assert f"<h3>{title}</h3>" in (tmp_path / "r.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
     ("language", "lines"),
     [
         ("fr", ["doubling : echo 2, 3 cas", "ligne 1, colonne 1 : attendu '4', obtenu '2'"]),
@@ -147,6 +159,7 @@ def test_a_run_is_told_in_the_reader_s_language(judge, pairs, tmp_path, language
     assert (done.returncode, [line for line in lines if line not in done.stdout]) == (1, []), done
     assert "line 1, column 1: expected '4', got '2'" in (tmp_path / "r.json").read_text()
     assert f'<html lang="{language}">' in (tmp_path / "r.html").read_text("utf-8")
+    assert "<h3>doubling</h3>" in (tmp_path / "r.html").read_text("utf-8")
     assert judge("run", "echo 2", "doubling", "--lang", "en").stdout.startswith("doubling: echo 2,")
 
 

@@ -6,7 +6,7 @@ import os
 import sys
 import tempfile
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,7 @@ from judge import journal, load
 from judge.archives import Member
 from judge.cli import cluster, journals, places, sandboxing, sharding
 from judge.cli.engine import engine
-from judge.cli.language import language_option
+from judge.cli.language import language_option, with_titles
 from judge.cli.options import (
     comparison_options,
     limit_options,
@@ -232,7 +232,7 @@ def _write_reports(
         elif kind == "json":
             text = class_json.written(report)
         else:
-            text = html.render(
-                report, translator(language, no_break=True), language, load.read_case
-            )
+            page = replace(report, problems=tuple(with_titles(report.problems, language)))
+            words = translator(language, no_break=True)
+            text = html.render(page, words, language, load.read_case)
         replace_file(file, text)

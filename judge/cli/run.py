@@ -14,7 +14,7 @@ import click
 from judge import cli, journal, load
 from judge.cli import cluster, drawing, journals, places, sandboxing, sharding
 from judge.cli.engine import engine
-from judge.cli.language import language_option
+from judge.cli.language import language_option, with_titles
 from judge.cli.options import (
     REPORTS,
     comparison_options,
@@ -188,8 +188,8 @@ def command(
             report = Report(
                 "reference solvers" if program is None else program, done, part, isolation
             )
-            on_page = translator(language, no_break=True)
-            page = partial(html.render_run, report, problems, on_page, language)
+            on_page, titled = translator(language, no_break=True), with_titles(problems, language)
+            page = partial(html.render_run, report, titled, on_page, language)
             write_reports(report, reports, partial(page, load.read_case))
         code = cli.exit_code(report.verdict)
     if part and not problems:
