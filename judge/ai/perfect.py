@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 EXACT_FROM = 22
 """With so many discs, the fastest win and the slowest loss are looked for."""
 
-MAX_NODES = 250_000
-"""Positions searched for one move: 2 s. The book spares more; a game that did not follow
+MAX_NODES = 360_000
+"""Positions searched for one move: about 2 s. The book spares more; a game that did not follow
 it, such as one whose moves were taken back, may come to a position that needs more."""
 
 LOOK_AHEAD = 8
