@@ -55,6 +55,21 @@ def test_an_input_is_shown_as_it_is_harmless_and_cut(text, shown):
     assert quoted(text) == shown
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "RE exit code 1: x by my.py, found on 2 x 2\n"),
+        ("fr", "RE code de sortie 1 : x — my.py, trouvé avec 2 x 2\n"),
+        ("ru", "RE код завершения 1: x — my.py, найдено на: 2 x 2\n"),
+    ],
+)
+def test_a_case_that_crashes_a_program_says_how_in_the_reader_s_language(language, text):
+    said = ("exit", {"code": 1, "last": ": x"})
+    result = CaseResult("c", Verdict.RE, message="exit code 1: x", said=said)
+    attempt = Attempt(Input(b"", "board 3"), b"", result)
+    assert provenance(attempt, "my.py", "2 x 2", translator(language)) == text
+
+
 def test_a_case_says_where_it_comes_from():
     attempt = Attempt(Input(b"", "board 3"), b"", CaseResult("c", Verdict.WA))
     assert (

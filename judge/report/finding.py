@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.games.formats import FormatError
-from judge.report.neutral import neutral
-from judge.report.text import ENGLISH
+from judge.model import Verdict
+from judge.report.neutral import neutral, one_line
+from judge.report.text import ENGLISH, why
 
 if TYPE_CHECKING:
     from judge.games import Game
@@ -51,4 +52,7 @@ def provenance(attempt: Attempt, program: str, first: str, words: Words = ENGLIS
 
     first  what the input was before it was made smaller
     """
-    return words("found-by", way=attempt.way, program=program, origin=first) + "\n"
+    result = attempt.result
+    how = f" {one_line(why(words, result))}" if result.verdict is Verdict.RE else ""
+    way = f"{result.verdict.value}{how}"
+    return words("found-by", way=way, program=program, origin=first) + "\n"

@@ -168,7 +168,7 @@ WORDS = {
     "and-lines-more": "... et {count} autre ligne|... et {count} autres lignes",
     "keep-it": "pour garder ce cas, ajoutez --save NOM",
     "wrote": "enregistré : {files}",
-    "found-by": "{way} : {program}, trouvé avec {origin}",
+    "found-by": "{way} — {program}, trouvé avec {origin}",
     # At the board.
     "game-connect4": "Puissance 4",
     "game-tictactoe": "Morpion",

@@ -168,7 +168,7 @@ WORDS = {
     "and-lines-more": "... e mais {count} linha|... e mais {count} linhas",
     "keep-it": "para guardar este caso, acrescente --save NOME",
     "wrote": "gravado: {files}",
-    "found-by": "{way}: {program}, encontrado com {origin}",
+    "found-by": "{way} — {program}, encontrado com {origin}",
     # At the board.
     "game-connect4": "Lig 4",
     "game-tictactoe": "Jogo da velha",

@@ -168,7 +168,7 @@ WORDS = {
     "and-lines-more": "... и ещё {count} строка|... и ещё {count} строки|... и ещё {count} строк",
     "keep-it": "чтобы сохранить это как тест, добавьте --save ИМЯ",
     "wrote": "записано: {files}",
-    "found-by": "{way}: {program}, нашлось так: {origin}",
+    "found-by": "{way} — {program}, найдено на: {origin}",
     # At the board.
     "game-connect4": "Четыре в ряд",
     "game-tictactoe": "Крестики-нолики",
