@@ -120,6 +120,14 @@ def test_the_spreadsheet_has_five_columns_a_problem() -> None:
     ]
 
 
+def test_the_spreadsheet_is_in_the_reader_s_language() -> None:
+    head, _, bo, _ = class_csv.render(REPORT, translator("fr")).splitlines()
+    assert head.removeprefix("\ufeff").split(",")[:6] == [
+        *("élève", "p4 verdict", "p4 points", "p4 sur", "p4 programme", "p4 identique à"),
+    ]
+    assert bo.startswith("Bo,manquant,0,2,")
+
+
 @pytest.mark.parametrize("start", ["=", "+", "-", "@"])
 def test_no_name_becomes_a_formula(start: str) -> None:
     report = ClassReport("", (), (Student(start + "1", ()),))

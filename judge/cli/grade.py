@@ -228,7 +228,7 @@ def _write_reports(
     for kind, file in wanted:
         text: str | Iterable[str]
         if kind == "csv":
-            text = class_csv.render(report)
+            text = class_csv.render(report, translator(language))
         elif kind == "json":
             text = class_json.written(report)
         else:

@@ -55,6 +55,14 @@ WORDS = {
     "too-much": "more than {most} files or {most_mib} MiB",
     "left-out": "{name}: not a program, left out",
     "no-program": "no program for it; found {names}",
+    # The columns of the grading table.
+    "column-student": "student",
+    "column-verdict": "verdict",
+    "column-points": "points",
+    "column-of": "of",
+    "column-program": "program",
+    "column-same-as": "same as",
+    "column-missing": "missing",
     # The grading report.
     "class-title": "Grading report: {title}",
     "run-title": "Report: {title}",

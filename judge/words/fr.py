@@ -55,6 +55,14 @@ WORDS = {
     "too-much": "plus de {most} fichiers ou de {most_mib} Mio",
     "left-out": "{name} : pas un programme, laissé de côté",
     "no-program": "aucun programme pour ce problème ; trouvé {names}",
+    # The columns of the grading table.
+    "column-student": "élève",
+    "column-verdict": "verdict",
+    "column-points": "points",
+    "column-of": "sur",
+    "column-program": "programme",
+    "column-same-as": "identique à",
+    "column-missing": "manquant",
     # The grading report.
     "class-title": "Résultats : {title}",
     "run-title": "Rapport : {title}",

@@ -55,6 +55,14 @@ WORDS = {
     "too-much": "mais de {most} arquivos ou {most_mib} MiB",
     "left-out": "{name}: não é um programa, deixado de fora",
     "no-program": "nenhum programa para este problema; há {names}",
+    # The columns of the grading table.
+    "column-student": "aluno",
+    "column-verdict": "veredito",
+    "column-points": "pontos",
+    "column-of": "de",
+    "column-program": "programa",
+    "column-same-as": "igual a",
+    "column-missing": "em falta",
     # The grading report.
     "class-title": "Resultados: {title}",
     "run-title": "Relatório: {title}",

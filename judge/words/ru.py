@@ -55,6 +55,14 @@ WORDS = {
     "too-much": "больше {most} файлов или {most_mib} МиБ",
     "left-out": "{name}: не программа, пропущено",
     "no-program": "нет программы для этой задачи; есть {names}",
+    # The columns of the grading table.
+    "column-student": "ученик",
+    "column-verdict": "итог",
+    "column-points": "баллы",
+    "column-of": "из",
+    "column-program": "программа",
+    "column-same-as": "одинаково с",
+    "column-missing": "не сдано",
     # The grading report.
     "class-title": "Результаты: {title}",
     "run-title": "Отчёт: {title}",
