@@ -143,8 +143,8 @@ WORDS = {
     "answered": "{why}; ответ: {answer}",
     "can-arise": "такое поле возможно в игре по правилам",
     "cannot-arise": "такое поле невозможно в игре по правилам: {fault}",
-    "rows-shown": "строки с {first} по {last} из {count}",
-    "columns-shown": "столбцы с {first} по {last} из {count}",
+    "rows-shown": "строки {first}–{last} из {count}",
+    "columns-shown": "столбцы {first}–{last} из {count}",
     # The lines of judge stress.
     "board-of-seed": "поле {number}, зерно {seed} ({kind})",
     "board-played": "сыграно",
