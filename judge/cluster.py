@@ -15,11 +15,14 @@ import platform
 import shutil
 import sys
 import tempfile
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge import enforced
+from judge.archives import Member
+from judge.desk import Desks
 from judge.games import GAMES, Game
 from judge.grading import Tools
 from judge.model import CaseResult, JudgeError, Program
@@ -107,10 +110,8 @@ def called(engine: Engine, parcels: Iterable[bytes]) -> list[Any]:
 
 
 def _called(engine: Engine, parcel: bytes) -> Any:
-    with tempfile.TemporaryDirectory(prefix="rowjudge-unit-") as place:
-        # Programs that run as a spare user must be able to pass through.
-        Path(place).chmod(0o711)
-        unpacker = _Unpacker(parcel, Path(place), engine)
+    with ExitStack() as stack:
+        unpacker = _Unpacker(parcel, stack, engine)
         try:
             work, args = unpacker.load()
             return _named(work(*args), unpacker.names)
@@ -119,15 +120,15 @@ def _called(engine: Engine, parcel: bytes) -> Any:
 
 
 class _Unpacker(pickle.Unpickler):
-    """Puts in what is this machine's own; what programs consist of is written below `place`.
+    """Puts in what is this machine's own; what programs consist of is written to folders.
 
+    stack  keeps the folders as long as they are needed
     names  what files had for a name where they came from, by those here
     """
 
-    def __init__(self, parcel: bytes, place: Path, engine: Engine) -> None:
+    def __init__(self, parcel: bytes, stack: ExitStack, engine: Engine) -> None:
         super().__init__(io.BytesIO(parcel))
-        self._place, self._engine = place, engine
-        self._count = 0
+        self._stack, self._engine = stack, engine
         self.names: dict[str, str] = {}
 
     def persistent_load(self, pid: tuple[Any, ...]) -> Any:
@@ -141,16 +142,20 @@ class _Unpacker(pickle.Unpickler):
     def _written(
         self, name: str, words: tuple[Word, ...], file: str | None, trusted: bool
     ) -> Program:
+        # Each in a folder of its own: two may have the same name.
+        parts = [
+            (word, PurePosixPath(str(k), Path(word.text).name)) for k, word in enumerate(words)
+        ]
+        files = tuple(
+            Member(part, word.content) for word, part in parts if word.content is not None
+        )
+        folder = self._stack.enter_context(_desks().having(files)) if files else Path()
         argv, own = [], Path(file) if file else None
-        for word in words:
+        for word, part in parts:
             if word.content is None:
                 argv.append(sys.executable if word.text == PYTHON else word.text)
                 continue
-            self._count += 1
-            path = self._place / str(self._count) / Path(word.text).name
-            path.parent.mkdir(mode=0o755)
-            path.write_bytes(word.content)
-            path.chmod(0o755)
+            path = folder / part
             self.names[str(path)] = word.text
             argv.append(str(path))
             own = path if word.text == file else own
@@ -159,15 +164,27 @@ class _Unpacker(pickle.Unpickler):
 
 @functools.cache
 def _tools() -> Tools:
-    """Return the place for programs of this process; it is gone when the process ends."""
-    folder = _folder()
-    place = Path(folder.name)
+    """Return the place for what students handed in."""
+    return Tools(_place("class"), _place("built"))
+
+
+@functools.cache
+def _desks() -> Desks:
+    """Return the place for programs that come with their units."""
+    return Desks(_place("programs"), mode=0o755)
+
+
+def _place(name: str) -> Path:
+    """Return a folder of this process, through which programs of spare users can pass."""
+    place = Path(_folder().name)
     place.chmod(0o711)
-    return Tools(place, place / "built")
+    (place / name).mkdir(mode=0o711)
+    return place / name
 
 
 @functools.cache
 def _folder() -> tempfile.TemporaryDirectory[str]:
+    """Return what is gone when this process ends."""
     return tempfile.TemporaryDirectory(prefix="rowjudge-worker-")
 
 

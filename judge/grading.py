@@ -6,9 +6,6 @@ What keeps a program from being judged is its result, never the end of the gradi
 from __future__ import annotations
 
 import hashlib
-import shutil
-import tempfile
-from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path, PurePosixPath
@@ -16,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from judge.alike import fingerprint, same
 from judge.archives import Member
+from judge.desk import Desks
 from judge.ending import CannotStartError
 from judge.grade import judge_unit
 from judge.load import read_case
@@ -80,6 +78,11 @@ class Tools:
     cache: Path
     faults: dict[str, CaseResult] = field(default_factory=dict, compare=False)
 
+    @cached_property
+    def desks(self) -> Desks:
+        """The folders in which programs are put: never the class's own."""
+        return Desks(self.place)
+
 
 @dataclass(frozen=True)
 class Task:
@@ -98,27 +101,6 @@ class Task:
     limits: Limits
     comparison: Comparison
     checker: Checker | None = None
-
-
-@contextmanager
-def desk(place: Path, files: Collection[Member]) -> Iterator[Path]:
-    """Give a folder with what a student handed in, for one case alone; raises OSError.
-
-    The class's own folder is never shown to a program, and what it does to this one
-    is gone afterwards.
-    """
-    own = Path(tempfile.mkdtemp(dir=place))
-    try:
-        # Programs may run as another user, who must be able to come in.
-        own.chmod(0o711)
-        folder = own / "handed-in"
-        for file in files:
-            path = folder / file.path
-            path.parent.mkdir(mode=0o755, parents=True, exist_ok=True)
-            path.write_bytes(file.data)
-        yield folder
-    finally:
-        shutil.rmtree(own, ignore_errors=True)
 
 
 def plans(
@@ -183,7 +165,7 @@ def judge_task(runner: Runner, how: Tools, task: Task) -> CaseResult:
     if task.key in how.faults:
         return replace(how.faults[task.key], case=name)
     try:
-        with desk(how.place, task.files) as folder:
+        with how.desks.having(task.files) as folder:
             try:
                 program = prepared(task, folder, how.cache)
             except CompileError as error:

@@ -15,7 +15,7 @@ FLOORS = (
     | {"judge.spoil", "judge.shrink", "judge.cut_text", "judge.words", "judge.alike"}
     | {"judge.minimal", "judge.alter"}
     | {"judge.archives", "judge.namespaces", "judge.canary", "judge.pipe"},
-    {"judge.landlock", "judge.seccomp", "judge.ai", "judge.typed", "judge.kept"},
+    {"judge.landlock", "judge.seccomp", "judge.ai", "judge.typed", "judge.kept", "judge.desk"},
     {"judge.compare", "judge.box", "judge.ending", "judge.layout", "judge.cut_board"}
     | {"judge.marks", "judge.isolation", "judge.players"},
     {"judge.settings", "judge.wall", "judge.program", "judge.journal", "judge.checker"}
