@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from judge import landlock, seccomp
+from judge.namespaces import refuse_new_rights
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -137,9 +138,10 @@ def why_no_box(uid: int | None = None) -> str:
         return "there is no bubblewrap here; try: apt install bubblewrap"
     apart = ("--unshare-user", "--unshare-pid", "--unshare-net", "--cap-drop", "ALL")
     view = ("--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "--", "/bin/true")
-    user: dict[str, Any] = {"user": uid, "group": uid, "extra_groups": []} if uid else {}
+    how: dict[str, Any] = {"user": uid, "group": uid, "extra_groups": []} if uid else {}
+    how |= {"capture_output": True, "cwd": "/", "preexec_fn": refuse_new_rights}  # as in a run
     try:
-        done = subprocess.run([found, *apart, *view], capture_output=True, cwd="/", **user)
+        done = subprocess.run([found, *apart, *view], **how)
     except OSError as error:
         return f"{found} cannot be run: {error.strerror}"
     if done.returncode == 0:

@@ -13,6 +13,7 @@ import struct
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
 PR_SET_SECUREBITS, NO_ROOT_FOR_GOOD = 28, 0b11
 CAPABILITY_VERSION = 0x2008_0522
@@ -20,8 +21,10 @@ CLONE_NEWUSER, CLONE_NEWNS = 0x1000_0000, 0x0002_0000
 MS_NOSUID, MS_NODEV, MS_REC, MS_PRIVATE = 1 << 1, 1 << 2, 1 << 14, 1 << 18
 SHARED_MEMORY = "/dev/shm"  # noqa: S108 - Python's locks between processes lie there
 libc = ctypes.CDLL(None, use_errno=True)
-# Looked up before any fork: each child would look them up anew.
-prctl, capset = libc.prctl, libc.capset
+# Looked up before any fork: each child would look them up anew. Only Linux has them.
+prctl: Any = getattr(libc, "prctl", None)
+capset: Any = getattr(libc, "capset", None)
+PR_SET_NO_NEW_PRIVS = 38
 OF_THIS_PROCESS, NO_CAPABILITIES = struct.pack("Ii", CAPABILITY_VERSION, 0), bytes(24)
 
 
@@ -67,6 +70,11 @@ def own_shared_memory() -> None:
     checked(libc.mount(None, b"/", None, MS_REC | MS_PRIVATE, None))
     flags, path = MS_NOSUID | MS_NODEV, SHARED_MEMORY.encode()
     checked(libc.mount(b"tmpfs", path, b"tmpfs", flags, b"size=64m,mode=1777"))
+
+
+def refuse_new_rights() -> None:
+    """See to it that neither this process nor what it starts gains rights by starting a program."""
+    checked(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
 
 
 def drop_capabilities() -> None:

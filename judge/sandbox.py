@@ -11,7 +11,7 @@ import os
 import resource
 import signal
 
-from judge.namespaces import enter_userns, prctl, succeeds
+from judge.namespaces import enter_userns, prctl, refuse_new_rights, succeeds
 from judge.tree import count_tasks
 
 # typing is for the reader and the type checker: importing it would double the start-up.
@@ -31,7 +31,7 @@ OPEN_FILES = 1024
 # Ids that no distribution gives to people or services; each supervisor takes one.
 FIRST_SPARE_UID, SPARE_UIDS = 62_000, 2_000
 
-PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER, PR_SET_NO_NEW_PRIVS = 1, 36, 38
+PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 
 
 class ProcessCap:
@@ -149,7 +149,7 @@ def confine(cap: ProcessCap, means: str, bounds: list[Bound], wall: Wall | Box |
         become_user(cap.spare_uid)
     # After the change of user, which resets it.
     prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
-    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+    refuse_new_rights()
     if wall:
         wall.put_up()
 

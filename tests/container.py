@@ -13,8 +13,7 @@ import struct
 import sys
 
 from judge import seccomp
-from judge.namespaces import OF_THIS_PROCESS, capset, checked, prctl
-from judge.sandbox import PR_SET_NO_NEW_PRIVS
+from judge.namespaces import OF_THIS_PROCESS, capset, checked, prctl, refuse_new_rights
 
 REFUSED = (
     *("mount", "umount2", "pivot_root", "setns", "bpf", "perf_event_open", "fsopen", "fsmount"),
@@ -49,7 +48,7 @@ def make_filter(machine: str) -> bytes:
 def enter() -> None:
     """Put this process into the container, for good."""
     if os.getuid() != 0:
-        checked(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
+        refuse_new_rights()
     seccomp.Filter(make_filter(os.uname().machine)).install()
     if os.getuid() == 0:
         for capability in range(64):

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge import landlock
-from judge.namespaces import prctl
-from judge.sandbox import PR_SET_NO_NEW_PRIVS
+from judge.namespaces import refuse_new_rights
 from tests.in_child import in_child
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ def walled(version: int, folder: Path, action: Callable[[], object]) -> str:
     """Return what an action says behind rules: folder/read is read-only, folder/work writable."""
 
     def restricted() -> str:
-        prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+        refuse_new_rights()
         rules = landlock.create_ruleset(version)
         landlock.allow(rules, version, [str(folder / "read"), "/no/such/folder"], landlock.READ)
         landlock.allow(rules, version, [str(folder / "work")], landlock.WORK)

@@ -16,10 +16,9 @@ from judge.namespaces import (
     enter_userns,
     libc,
     own_shared_memory,
-    prctl,
+    refuse_new_rights,
     succeeds,
 )
-from judge.sandbox import PR_SET_NO_NEW_PRIVS
 from tests.in_child import in_child
 
 
@@ -44,7 +43,7 @@ def capabilities(text: str) -> set[str]:
 
 def test_rights_are_given_up_and_not_had_again_by_what_is_started() -> None:
     def action() -> str:
-        prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+        refuse_new_rights()
         drop_capabilities()
         mine = Path("/proc/self/status").read_text()
         words = ["cat", "/proc/self/status"]

@@ -19,7 +19,7 @@ from judge.isolation import Sandbox
 from judge.model import Case, Comparison, Limits, Unit, Verdict
 from judge.program import from_file
 from judge.run import Supervisors
-from tests.attack_table import ATTACKS, ROWS, Attack, outcome, world
+from tests.attack_table import ATTACKS, GROUPS, ROWS, Attack, outcome, world
 from tests.conftest import ROOT
 from tests.fault_table import PROGRAMS, environment
 from tests.test_ordinary_user import as_user, home  # noqa: F401 - a fixture
@@ -71,6 +71,12 @@ def test_every_attack_is_in_the_table() -> None:
     there = {path.name for path in ATTACKS.iterdir() if path.suffix != ".h"}
     assert {attack.file for attack in ROWS} == there
     assert len(ROWS) >= 35
+
+
+def test_the_readme_counts_them_group_by_group() -> None:
+    text = (ROOT / "README.md").read_text("utf-8").partition("| attack | programs |")[2]
+    counts = re.findall(r"^\| [^|]+ \| (\d+) \|", text.partition("\n\n")[0], re.MULTILINE)
+    assert list(map(int, counts)) == [len(attacks) for attacks in GROUPS.values()]
 
 
 @pytest.mark.parametrize("attack", ROWS, ids=lambda attack: attack.file)

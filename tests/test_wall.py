@@ -11,8 +11,7 @@ import pytest
 from judge import landlock, wall
 from judge.box import Box
 from judge.isolation import available
-from judge.namespaces import prctl
-from judge.sandbox import PR_SET_NO_NEW_PRIVS
+from judge.namespaces import refuse_new_rights
 from judge.wall import Walls, remove
 from tests.in_child import in_child
 
@@ -50,7 +49,7 @@ def test_behind_a_wall_files_sockets_and_signals_to_the_judge_are_closed(tmp_pat
 
     def tried(action: Any) -> str:
         def behind() -> str:
-            prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+            refuse_new_rights()
             made.put_up()
             return str(action())
 
