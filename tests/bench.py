@@ -439,7 +439,7 @@ def scale(folder: Path) -> Iterator[Figure]:
     """Yield the judge's peak memory by the number of units, which should hardly matter."""
     peaks = []
     for units in (1_000, 10_000, 100_000):
-        usage = grade(folder, units, "-j", 2, "--warm")
+        usage = grade(folder, units, "-j", 2, "--warm", "--sandbox", "none")
         peaks.append(usage.peak_mib)
         yield Figure(f"judge grade, {units:,} units, peak memory", usage.peak_mib, "MiB")
         yield Figure("the same, warm, -j 2, wall a unit", 1000 * usage.wall_s / units, "ms")
