@@ -49,7 +49,7 @@ def steps() -> list[Step]:
 
 def table_commands() -> list[str]:
     """Return the commands of the table of needs."""
-    rows = re.findall(r"^\| [^|]+ \| (`.*) \|$", TEXT, re.MULTILINE)
+    rows = re.findall(r"^\| [^|]+ \| (`.*`) \|$", TEXT, re.MULTILINE)
     return [command for row in rows for command in re.findall(r"`([^`]+)`", row)]
 
 
