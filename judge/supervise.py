@@ -82,53 +82,51 @@ class Job:
 
 def run(job: Job, stdin: int, stdout_file: int) -> Message:
     """Run one program and return the answer to its request."""
-    out_read, out_write = os.pipe()
-    err_read, err_write = os.pipe()
-    if job.means == "uid":
-        # /dev/stdout is opened anew by its path, so it must be the user's own.
-        uid = job.cap.spare_uid
-        os.chown(job.work, uid, uid)
-        os.fchown(out_write, uid, uid)
-        os.fchown(err_write, uid, uid)
-    start = time.monotonic()
-    try:
-        main, floor = start_program(job, (stdin, out_write, err_write))
-    except NotStartedError as error:
-        os.close(out_read)
-        os.close(err_read)
-        return error.answer
-    finally:
-        os.close(out_write)
-        os.close(err_write)
-    tree = Tree(main, job.box is not None)
+    (out_read, out_write), (err_read, err_write) = os.pipe(), os.pipe()
     out = Pipe(out_read, job.limits["output"], stdout_file)
     err = Pipe(err_read, STDERR_KEPT)
+    try:
+        try:
+            if job.means == "uid":
+                # /dev/stdout is opened anew by its path, so it must be the user's own.
+                uid = job.cap.spare_uid
+                os.chown(job.work, uid, uid)
+                os.fchown(out_write, uid, uid)
+                os.fchown(err_write, uid, uid)
+            start = time.monotonic()
+            main, floor = start_program(job, (stdin, out_write, err_write))
+        finally:
+            os.close(out_write)
+            os.close(err_write)
+        answer = serve_program(job, Tree(main, job.box is not None), out, err, start)
+    except NotStartedError as error:
+        return error.answer
+    finally:
+        os.close(out_read)
+        os.close(err_read)
+    return {**answer, "floor": floor, "capped_by": job.means}
+
+
+def serve_program(job: Job, tree: Tree, out: Pipe, err: Pipe, start: float) -> Message:
+    """Return what is known of a program that was started, when no process of it is left."""
     try:
         killed = watch(job, tree, out, err, start)
         wall_s = time.monotonic() - start
         if job.box:
             tree.sample(job.limits["memory"])  # the box takes to its end what runs in it now
         leftover = tree.sweep()
-        out.drain()
-        err.drain()
     finally:
         tree.sweep()
-        os.close(out_read)
-        os.close(err_read)
-    try:
-        status = status_of(job, tree, bytes(err.kept), killed)
-    except NotStartedError as error:
-        return error.answer
+    out.drain()
+    err.drain()
     return {
-        "status": status,
+        "status": status_of(job, tree, bytes(err.kept), killed),
         "killed": killed or ("output" if out.over else ""),
         "cpu_s": max(tree.cpu_s, tree.seen_cpu_s),
         "wall_s": wall_s,
         "peak": tree.peak,
-        "floor": floor,
         "stderr": bytes(err.kept),
         "leftover": 0 if killed else leftover,
-        "capped_by": job.means,
     }
 
 
