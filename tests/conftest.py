@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parent.parent
 # What the judge says is in the language of the surroundings.
 os.environ["LC_ALL"] = "C.UTF-8"
+# A script that starts the tests in its background has them, and all they start, ignore Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture
