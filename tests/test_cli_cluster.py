@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from judge.cli.cluster import TOGETHER, OnCluster
+from judge.cli.cluster import TOGETHER, TOGETHER_S, OnCluster
 from judge.cluster import Engine
 from judge.grade import in_order
 from judge.model import JudgeError
@@ -61,13 +61,25 @@ def refuse_seven(number: int) -> int:
     return -number
 
 
-def test_the_first_units_travel_alone_and_later_ones_together() -> None:
+def test_the_first_units_travel_alone_and_later_short_ones_together() -> None:
     client = Client(2)
-    found = list(in_order(OnCluster(client, Engine(())), neg, range(300)))
-    assert found == [-number for number in range(300)]
-    assert client.sizes[:6] == [1, 1, 2, 2, 3, 3]
+    found = list(in_order(OnCluster(client, Engine(())), neg, range(9000)))
+    assert found == [-number for number in range(9000)]
+    assert client.sizes[:4] == [1, 1, 1, 1]
     assert max(client.sizes) == TOGETHER
-    assert sum(client.sizes) == 300
+    assert sum(client.sizes) == 9000
+
+
+def test_long_units_travel_alone() -> None:
+    client = Client(2)
+    executor = OnCluster(client, Engine(()))
+    for _ in range(20):
+        executor.learn(TOGETHER_S / 1000)
+    assert executor.ahead == 2 * 2 * TOGETHER
+    executor.learn(TOGETHER_S * 10)
+    for number in range(10):
+        executor.submit(neg, number)
+    assert client.sizes == [1] * 10
 
 
 def test_workers_that_come_late_are_kept_busy_too() -> None:
@@ -81,6 +93,8 @@ def test_workers_that_come_late_are_kept_busy_too() -> None:
 
 def test_a_unit_that_raises_leaves_those_that_travel_with_it_alone() -> None:
     executor = OnCluster(Client(1), Engine(()))
+    for _ in range(3):
+        executor.learn(0.01)
     pending = [executor.submit(refuse_seven, number) for number in range(10)]
     with pytest.raises(JudgeError, match="seven"):
         pending[7].result()
@@ -117,6 +131,8 @@ def test_a_worker_of_another_version_is_told(monkeypatch: pytest.MonkeyPatch) ->
 def test_what_nobody_wants_any_more_is_not_judged() -> None:
     client = Client(1)
     executor = OnCluster(client, Engine(()))
+    for _ in range(3):
+        executor.learn(0.01)
     first, second, third, fourth = (executor.submit(neg, number) for number in range(4))
     assert client.sizes == [1, 2]
     second.cancel()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import pickle
+import time
 from concurrent.futures import CancelledError, Executor, Future
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -31,8 +32,9 @@ if TYPE_CHECKING:
 # A worker that is lost with a unit costs it a try; this often it is not the unit's doing.
 RETRIES = 3
 CONNECT_S = 5
-# Units that travel together: one by one, the scheduler would be what they wait for.
-TOGETHER = 16
+# Units travel together if they are short: one by one, they would wait for the scheduler.
+TOGETHER_S = 1.0
+TOGETHER = 64
 
 
 def option(command: Command) -> Command:
@@ -56,32 +58,39 @@ def _where(ctx: click.Context, param: click.Parameter, value: str | None) -> str
 class OnCluster(Executor):
     """An executor over a client of distributed, for calls that judge.cluster can pack.
 
-    The first units travel alone, so that every worker soon has one; later ones together.
-    The client's own executor loses a result whose worker ends just when it is fetched.
+    The first units travel alone, so that every worker soon has one; later ones together,
+    as many as a worker judges in TOGETHER_S. The client's own executor loses a result whose worker ends just when it is fetched.
     """
 
     def __init__(self, client: Any, engine: Engine) -> None:
         self._client, self._engine = client, pickle.dumps(engine)
-        self._open = _Batch()
+        self._open = _Batch(self)
         self._sent = 0
+        self._together = 1
         self._workers = self._count()
 
     @property
     def ahead(self) -> int:
         """How many units are to be begun beyond the one awaited, so that no worker waits."""
-        return 3 * TOGETHER * self._workers
+        return 2 * self._together * self._workers
 
     def submit(self, work: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Return the future result of work(...), which a lost worker only delays."""
         assert not kwargs, "calls that travel have no keywords"
         pending = _Pending(self, self._open, self._open.add(pack(work, *args)))
-        if len(self._open.parcels) >= min(TOGETHER, 1 + self._sent // self._workers):
+        if len(self._open.parcels) >= min(self._together, 1 + self._sent // self._workers):
             self.send()
         return pending
 
+    def learn(self, unit_s: float) -> None:
+        """Take note of how long a unit takes."""
+        fitting = min(TOGETHER, max(1, int(TOGETHER_S / max(unit_s, 1e-9))))
+        # Not more than twice as many as before, as one unit tells little of others.
+        self._together = min(fitting, 2 * self._together)
+
     def send(self) -> None:
         """Send what has been submitted and waits for company."""
-        batch, self._open = self._open, _Batch()
+        batch, self._open = self._open, _Batch(self)
         with _in_words():
             batch.remote = self._client.submit(
                 _traveller(), __version__, self._engine, batch.parcels, pure=False, retries=RETRIES
@@ -94,15 +103,19 @@ class OnCluster(Executor):
         return max(1, sum(map(int, self._client.nthreads().values())))
 
 
-def _traveller() -> Callable[[str, bytes, list[bytes]], list[Any]]:
-    """Return what workers call; it travels whole, so that one without rowjudge can say so."""
+def _traveller() -> Callable[[str, bytes, list[bytes]], tuple[list[Any], float]]:
+    """Return what workers call; it travels whole, so that one without rowjudge can say so.
 
-    def call(version: str, engine: bytes, parcels: list[bytes]) -> list[Any]:
+    It returns what comes of the units, and how many seconds one took.
+    """
+
+    def call(version: str, engine: bytes, parcels: list[bytes]) -> tuple[list[Any], float]:
         there = getattr(import_module("judge"), "__version__", "another")
         if there != version:
             raise ImportError(f"expected rowjudge {version}, got {there}")
-        found: list[Any] = import_module("judge.cluster").called(pickle.loads(engine), parcels)  # noqa: S301 - our own
-        return found
+        began_s = time.monotonic()
+        found = import_module("judge.cluster").called(pickle.loads(engine), parcels)  # noqa: S301 - our own
+        return found, (time.monotonic() - began_s) / len(parcels)
 
     return call
 
@@ -127,7 +140,8 @@ def _in_words() -> Iterator[None]:
 class _Batch:
     """Units that travel together: packed until they are sent, then what came of them."""
 
-    def __init__(self) -> None:
+    def __init__(self, executor: OnCluster) -> None:
+        self._executor = executor
         self.parcels: list[bytes] = []
         self.remote: Any = None
         self.wanted: set[int] = set()
@@ -143,7 +157,8 @@ class _Batch:
         """Return what came of a unit; raises the JudgeError that it is."""
         if self._results is None:
             with _in_words():
-                self._results = self.remote.result(timeout)
+                self._results, unit_s = self.remote.result(timeout)
+            self._executor.learn(unit_s)
         self.wanted.discard(place)
         result = self._results[place]
         if isinstance(result, JudgeError):
