@@ -135,7 +135,6 @@ def test_honest_programs_are_accepted(cache: Path, tmp_path: Path, name: str, mo
         "reads-dev-stdin.sh",
         "writes-dev-stdout.sh",
         "exec-again.sh",
-        "deep-folders.py",
     ],
 )
 def test_what_is_accepted_outside_is_accepted_inside(cache: Path, name: str, mode: str) -> None:
