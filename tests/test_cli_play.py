@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from typing import NamedTuple
 
 import pytest
 
+from judge.ai.levels import LEVELS
 from judge.cli.agreed import Agreement, rules_of
 from judge.games.lines import Why
 from judge.report import table
@@ -146,6 +148,12 @@ def test_what_cannot_be_played_is_said_in_a_line(judge, tmp_path, words, message
     assert done.returncode in (2, 3)
     assert message in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_the_help_names_every_level(judge):
+    told = judge("play", "--help").stdout
+    for game, levels in LEVELS.items():
+        assert re.search(rf"{game} +{', '.join(levels)}\n", told)
 
 
 def test_a_saved_game_goes_on_where_it_was_left(judge, tmp_path):

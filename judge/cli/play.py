@@ -57,10 +57,16 @@ def command(
     record: Path | None,
     **about: Any,
 ) -> None:
-    """Play GAME: connect4, tictactoe, gomoku, or a file with a game to go on with.
+    r"""Play GAME: connect4, tictactoe, gomoku, or a file with a game to go on with.
 
     On a terminal and without options, it asks for the settings first. Type ? at
-    the board for what can be typed. The levels are those of the table in the README.
+    the board for what can be typed.
+
+    \b
+    Levels, from the weakest:
+      connect4   random, rule, depth2, depth4, depth8, perfect
+      tictactoe  random, rules, unbeatable
+      gomoku     patterns, fours, careful
 
     Exit codes: 0 when a game is over or left by `quit`, 2 when its input ends before.
     """
