@@ -25,7 +25,7 @@ from judge.model import (
     Report,
     Verdict,
 )
-from judge.report import html
+from judge.report import html, html_case
 from judge.report.html_case import LINES, WIDTH, add_visible, first_difference
 from judge.words import CATALOGUES, translator
 
@@ -139,6 +139,16 @@ def test_a_board_is_explained_in_the_reader_s_language(language: str, told: str)
     student = Student("a", (entry(result("board"), result("text")),))
     root = page(student, language=language)
     assert texts(root, ".//p[@class='reason']") == [told]
+
+
+def test_a_board_that_is_too_large_to_be_drawn_is_explained_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(html_case, "MOST_CELLS", 8)
+    root = page(Student("a", (entry(result("board")),)))
+    assert texts(root, ".//p[@class='reason']") == ["X has three on column 1, (1,1)..(3,1)"]
+    assert root.find(".//details//svg") is None
+    assert texts(root, ".//details//figcaption")[0] == "Input"
 
 
 @pytest.mark.parametrize(("count", "name"), [(html.WIDE, "scroll"), (html.WIDE + 1, "scroll wide")])

@@ -223,7 +223,7 @@ class _Page:
         key = problem.name, case.name
         if key not in self._boards:
             board = self._boards[key] = drawing(problem, case, self._words)
-            if board:
+            if board and board.symbol is not None:
                 board.symbol.set("id", f"b{len(self._boards)}")
                 self._drawings.append(board.symbol)
         add_case(article, self._words, result, case, self._boards[key], is_first)

@@ -26,9 +26,12 @@ MOST_CELLS = 40 * 40
 
 
 class Drawn(NamedTuple):
-    """A board as a symbol that is drawn where it is used, and why its answer is right."""
+    """A board as a symbol that is drawn where it is used, and why its answer is right.
 
-    symbol: ET.Element
+    symbol  None for a board that is too large
+    """
+
+    symbol: ET.Element | None
     reason: str
 
 
@@ -62,7 +65,7 @@ def add_case(
     if board:
         add(details, "p", board.reason, class_="reason")
     sides = add(details, "div", class_="sides")
-    if board:
+    if board and board.symbol is not None:
         figure = add(sides, "figure", class_="drawn")
         add(figure, "figcaption", words("input"))
         box = board.symbol.get("viewBox", "")
@@ -89,11 +92,11 @@ def drawing(problem: Problem, case: Case, words: Words) -> Drawn | None:
         return None
     try:
         rules, pos = game.read(case.input)
+        told = reason(game, case.input, words)
         if len(pos.cells) > MOST_CELLS:
-            return None
+            return Drawn(None, told)
         symbols = game.symbols(case.input)
         drawn = picture(pos, rules.lines(pos), symbols, neutral(case.name))
-        told = reason(game, case.input, words)
     except FormatError:
         return None
     for name in ("xmlns", "width", "height"):
@@ -119,7 +122,7 @@ def _add_text(
     parent: ET.Element, words: Words, name: str, text: str, other: str | None, difference: int
 ) -> None:
     """Add the lines of a text from before the difference on; those unlike the other's marked."""
-    figure = add(parent, "figure")
+    figure = add(parent, "figure", class_=name)
     add(figure, "figcaption", words(name))
     pre = add(figure, "pre")
     lines = text.removesuffix("\n").split("\n")
