@@ -50,8 +50,12 @@ if TYPE_CHECKING:
 SAMPLE_S = 0.05
 STDERR_KEPT = 64 * 1024
 # This process ends when its socket does. Signals that are caught, not ignored, are as
-# usual again in a program that a forked child executes, without a step of the child's.
-CAUGHT = (signal.SIGPIPE, signal.SIGXFSZ, signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+# usual again in a program that a forked child executes, without a step of the child's,
+# even if they were ignored where the judge was started, as shells and nohup have it.
+CAUGHT = (
+    *(signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGHUP),
+    *(signal.SIGPIPE, signal.SIGXFSZ),
+)
 
 
 class NotStartedError(Exception):

@@ -94,7 +94,7 @@ def prepare(argv: list[str], env: dict[str, str]) -> None:
     os.environ.clear()
     os.environ.update(env)
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    for usual in (signal.SIGTERM, signal.SIGHUP):
+    for usual in (signal.SIGQUIT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(usual, signal.SIG_DFL)
     for ignored in (signal.SIGPIPE, signal.SIGXFSZ):
         signal.signal(ignored, signal.SIG_IGN)

@@ -57,7 +57,7 @@ def command(
     record: Path | None,
     **about: Any,
 ) -> None:
-    r"""Play GAME: connect4, tictactoe, gomoku, or a file with a game to go on with.
+    """Play GAME: connect4, tictactoe, gomoku, or a file with a game to go on with.
 
     On a terminal and without options, it asks for the settings first. Type ? at
     the board for what can be typed.
@@ -69,7 +69,7 @@ def command(
       gomoku     patterns, fours, careful
 
     Exit codes: 0 when a game is over or left by `quit`, 2 when its input ends before.
-    """
+    """  # noqa: D301 (click needs the backspace itself)
     console = open_console(translator(language), color, is_ascii)
     agreed = Agreement(game, **about)
     if game not in GAMES:
