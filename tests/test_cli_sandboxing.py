@@ -130,7 +130,7 @@ def test_a_box_that_is_refused_is_said_with_the_reason(judge, pairs, tmp_path, s
     path = without_bwrap(tmp_path / "bin")
     (tmp_path / "bin" / "bwrap").write_text(script)
     (tmp_path / "bin" / "bwrap").chmod(0o755)
-    for folder in (tmp_path, *list(tmp_path.parents)[:2]):
+    for folder in (tmp_path, *list(tmp_path.parents)[:-2]):
         folder.chmod(0o755)  # a spare user tries it
     done = judge("run", "double.py", "doubling", "--sandbox", "bwrap", env={"PATH": path})
     assert done.returncode == 3
