@@ -7,6 +7,7 @@ other machine's own, kept from one unit to the next in each process.
 
 from __future__ import annotations
 
+import atexit
 import functools
 import io
 import os
@@ -15,6 +16,7 @@ import platform
 import shutil
 import sys
 import tempfile
+import threading
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
     from judge.isolation import Sandbox
 
 PYTHON = "{python}"
+# What a process has is made by the first of its threads that needs it.
+_MADE_ONCE = threading.Lock()
 
 
 @dataclass(frozen=True)
@@ -135,9 +139,10 @@ class _Unpacker(pickle.Unpickler):
         kind, *values = pid
         if kind == "program":
             return self._written(*values)
-        if kind == "runner":
-            return _runner(self._engine)
-        return _tools() if kind == "tools" else GAMES[values[0]]
+        if kind == "game":
+            return GAMES[values[0]]
+        with _MADE_ONCE:
+            return _runner(self._engine) if kind == "runner" else _tools()
 
     def _written(
         self, name: str, words: tuple[Word, ...], file: str | None, trusted: bool
@@ -149,7 +154,9 @@ class _Unpacker(pickle.Unpickler):
         files = tuple(
             Member(part, word.content) for word, part in parts if word.content is not None
         )
-        folder = self._stack.enter_context(_desks().having(files)) if files else Path()
+        with _MADE_ONCE:
+            desks = _desks()
+        folder = self._stack.enter_context(desks.having(files)) if files else Path()
         argv, own = [], Path(file) if file else None
         for word, part in parts:
             if word.content is None:
@@ -199,6 +206,7 @@ def _runner(engine: Engine) -> Supervisors:
     caps = () if engine.run_as is None else (f"uid={engine.run_as}",)
     sandbox = engine.sandbox and engine.sandbox.here()
     runner = Supervisors(dict(engine.env), caps, engine.warm, sandbox)
+    atexit.register(runner.close)
     holds = enforced.examine(runner, sandbox, None).enforced if sandbox else ()
     if not set(engine.required) <= set(holds):
         runner.close()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import platform
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 import pytest
 
-from judge import isolation, landlock
+from judge import cluster, isolation, landlock
 from judge.archives import Member
 from judge.cli.places import program_environment
 from judge.cluster import Engine, called, pack
@@ -117,6 +118,23 @@ def test_a_task_of_a_class_is_judged_in_a_place_of_the_worker_s(tmp_path, runner
     found = called(ENGINE, [pack(judge_task, runner, tools, task)] * 2)
     assert [(r.verdict.value, r.host) for r in found] == [("CE", HOST)] * 2
     assert found[0].message.startswith("p.c: does not compile:\na/p.c: In function")
+
+
+def test_the_threads_of_a_worker_share_what_it_has(tmp_path, runner):
+    for made in (cluster._tools, cluster._desks, cluster._folder, cluster._runner):
+        made.cache_clear()
+    (tmp_path / "p.py").write_text("print(2)")
+    files = (Member(PurePosixPath("p.py"), b"print(2)"),)
+    case = Case("1", b"1\n", b"2\n")
+    task = Task("key", files[0].path, files, "program", case, Limits(), Comparison())
+    parcels = [
+        pack(judge_task, runner, Tools(tmp_path, tmp_path), task),
+        pack(judge_unit, runner, unit(tmp_path / "p.py")),
+    ]
+    with ThreadPoolExecutor(6) as threads:
+        found = [each for part in threads.map(called, [ENGINE] * 6, [parcels] * 6) for each in part]
+    assert [result.verdict for result in found] == [Verdict.AC] * 12
+    assert cluster._runner.cache_info().misses == 1
 
 
 def test_the_rules_and_the_trials_of_a_search_travel(tmp_path, runner):
