@@ -121,6 +121,7 @@ def test_a_task_of_a_class_is_judged_in_a_place_of_the_worker_s(tmp_path, runner
 
 
 def test_the_threads_of_a_worker_share_what_it_has(tmp_path, runner):
+    cluster._folder().cleanup()
     for made in (cluster._tools, cluster._desks, cluster._folder, cluster._runner):
         made.cache_clear()
     (tmp_path / "p.py").write_text("print(2)")
