@@ -237,16 +237,17 @@ def become_program(job: Job, streams: tuple[int, ...], report: int) -> NoReturn:
 
 def serve(control: socket.socket, folder: str, cap: ProcessCap, walls: Walls) -> None:
     """Answer requests until the judge closes the socket; working folders are in `folder`."""
-    number, tools = 0, (cap, CodeCache(), walls)
+    number, work, tools = 0, "", (cap, CodeCache(), walls)
     while True:
         text, fds, _, _ = socket.recv_fds(control, 1 << 20, 2)
         if not text:
             return
         for fd in fds:
             os.set_inheritable(fd, False)  # descriptors that are received are inheritable
-        number += 1
-        work = f"{folder}/{number}"
-        os.mkdir(work, 0o700)
+        if not work:
+            number += 1
+            work = f"{folder}/{number}"
+            os.mkdir(work, 0o700)
         # A description of its own, so that every run reads the input from its start.
         stdin = os.open(f"/proc/self/fd/{fds[0]}", os.O_RDONLY)
         try:
@@ -257,7 +258,8 @@ def serve(control: socket.socket, folder: str, cap: ProcessCap, walls: Walls) ->
         finally:
             for fd in (*fds, stdin):
                 os.close(fd)
-            walls.clear()
+            if not walls.clear(work):
+                work = ""
         control.send(marshal.dumps(answer))
 
 

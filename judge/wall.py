@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import marshal
 import os
+import stat
 
 from judge import landlock, seccomp
 from judge.box import Box
@@ -84,11 +85,26 @@ class Walls:
             self._made[key] = Box(request) if box else Wall(request, self.folders)
         return self._made[key]
 
-    def clear(self) -> None:
-        """Remove all that a program left where it could write."""
+    def clear(self, work: str) -> bool:
+        """Remove all that a program left where it could write; return if it left `work` as it was.
+
+        Then the folder is kept: to remove one and make another can cost a disk more than
+        all the rest of a run.
+        """
+        is_kept = is_new(work)
         for folder in self.folders:
             for name in os.listdir(folder):
-                remove(f"{folder}/{name}")
+                if not (is_kept and f"{folder}/{name}" == work):
+                    remove(f"{folder}/{name}")
+        return is_kept
+
+
+def is_new(folder: str) -> bool:
+    """Return whether a folder is as it is made for a program."""
+    try:
+        return os.lstat(folder).st_mode == stat.S_IFDIR | 0o700 and not os.listdir(folder)
+    except OSError:
+        return False
 
 
 def remove(path: str) -> None:

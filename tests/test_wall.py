@@ -71,7 +71,7 @@ def test_all_that_a_program_left_is_removed_but_not_what_a_link_leads_to(tmp_pat
     (folder / "1/deep").chmod(0)
     (folder / "-rf").touch()
     (folder / "link").symlink_to(kept)
-    Walls(str(folder), False).clear()
+    assert not Walls(str(folder), False).clear(str(folder / "1"))
     assert list(folder.iterdir()) == []
     assert (kept / "file").exists()
 
@@ -79,3 +79,23 @@ def test_all_that_a_program_left_is_removed_but_not_what_a_link_leads_to(tmp_pat
 def test_what_is_not_there_cannot_be_removed(tmp_path: Path) -> None:
     remove(str(tmp_path / "none"))
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("does", "is_kept"),
+    [
+        (lambda work: None, True),
+        (lambda work: (work / "left").touch(), False),
+        (lambda work: work.chmod(0o755), False),
+        (lambda work: work.rmdir(), False),
+        (lambda work: (work.rmdir(), work.symlink_to("/")), False),
+        (lambda work: (work.rmdir(), work.touch(0o700)), False),
+        (lambda work: (work.parent / "beside").touch(), True),
+    ],
+)
+def test_a_working_folder_is_kept_if_it_is_as_it_was_made(tmp_path: Path, does, is_kept) -> None:
+    work = tmp_path / "1"
+    work.mkdir(0o700)
+    does(work)
+    assert Walls(str(tmp_path), False).clear(str(work)) == is_kept
+    assert list(tmp_path.iterdir()) == ([work] if is_kept else [])
