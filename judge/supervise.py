@@ -91,12 +91,13 @@ def run(job: Job, stdin: int, stdout_file: int) -> Message:
     err = Pipe(err_read, STDERR_KEPT)
     try:
         try:
+            uid = os.getuid()
             if job.means == "uid":
                 # /dev/stdout is opened anew by its path, so it must be the user's own.
                 uid = job.cap.spare_uid
-                os.chown(job.work, uid, uid)
                 os.fchown(out_write, uid, uid)
                 os.fchown(err_write, uid, uid)
+            os.chown(job.work, uid, -1)  # it may be kept from a program of another user
             start = time.monotonic()
             main, floor = start_program(job, (stdin, out_write, err_write))
         finally:
