@@ -15,17 +15,17 @@ import click
 
 from judge import __version__
 from judge.cli import places
-from judge.cli.engine import cores
+from judge.cli.engine import cores, engine
 from judge.cluster import Engine, pack
 from judge.enforced import PROCESSES
 from judge.model import JudgeError, UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from judge.cli.sandboxing import Walls
     from judge.isolation import Sandbox
-    from judge.model import Isolation
+    from judge.model import Isolation, Problem, Runner
 
     Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -210,6 +210,24 @@ def engine_behind(warm: bool, walls: Walls, sandbox: Sandbox | None, found: Isol
         run_as=walls.run_as,
         required=(*held, *(word for word in walls.required if word not in held)),
     )
+
+
+@contextmanager
+def walled_engine(
+    where: str | None, jobs: int | None, warm: bool, walls: Walls, problems: Sequence[Problem]
+) -> Iterator[tuple[Executor, Runner, Isolation]]:
+    """Give what judges, here or on the cluster that is named, and what was found enforced here.
+
+    Raises what `engine`, `Walls.examined` and `cluster` do.
+    """
+    sandbox = walls.sandbox(problems)
+    with ExitStack() as stack:
+        executor, runner = stack.enter_context(engine(jobs, warm, sandbox, walls.run_as))
+        found = walls.examined(runner, sandbox, problems)
+        if where:
+            there = engine_behind(warm, walls, sandbox, found)
+            executor = stack.enter_context(cluster(where, jobs, there))
+        yield executor, runner, found
 
 
 @contextmanager

@@ -16,7 +16,6 @@ import click
 from judge import journal, load
 from judge.archives import Member
 from judge.cli import cluster, journals, places, sandboxing, sharding
-from judge.cli.engine import engine
 from judge.cli.language import language_option, with_titles
 from judge.cli.options import (
     comparison_options,
@@ -142,12 +141,8 @@ def command(
         isolation = sandboxing.NONE
         try:
             notes = stack.enter_context(journals.opened(file, "a" if resume else "w"))
-            sandbox = walls.sandbox(problems)
-            executor, runner = stack.enter_context(engine(jobs, warm, sandbox, walls.run_as))
-            isolation = walls.examined(runner, sandbox, problems)
-            if where:
-                there = cluster.engine_behind(warm, walls, sandbox, isolation)
-                executor = stack.enter_context(cluster.cluster(where, jobs, there))
+            judges = cluster.walled_engine(where, jobs, warm, walls, problems)
+            executor, runner, isolation = stack.enter_context(judges)
             work = partial(judge_task, runner, Tools(Path(place), places.cache_folder()))
             results = in_order(executor, work, grading.tasks())
             _grade(grading, problems, results, notes, language)

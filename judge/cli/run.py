@@ -13,7 +13,6 @@ import click
 
 from judge import cli, journal, load
 from judge.cli import cluster, drawing, journals, places, sandboxing, sharding
-from judge.cli.engine import engine
 from judge.cli.language import language_option, with_titles
 from judge.cli.options import (
     REPORTS,
@@ -172,12 +171,8 @@ def command(
         try:
             with ExitStack() as stack:
                 notes = stack.enter_context(journals.opened(file, "a" if earlier else "w"))
-                sandbox = walls.sandbox(problems)
-                executor, runner = stack.enter_context(engine(jobs, warm, sandbox, walls.run_as))
-                isolation = walls.examined(runner, sandbox, problems)
-                if where:
-                    there = cluster.engine_behind(warm, walls, sandbox, isolation)
-                    executor = stack.enter_context(cluster.cluster(where, jobs, there))
+                judges = cluster.walled_engine(where, jobs, warm, walls, problems)
+                executor, runner, isolation = stack.enter_context(judges)
                 for problem, results in judged:
                     for result in _results(executor, runner, how, problem, notes):
                         results.add(result)
