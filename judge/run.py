@@ -156,10 +156,10 @@ class _Supervisor:
         self._socket, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         package = Path(__file__).parent.parent
         # What is forked into a program must be an interpreter as a program finds it.
-        flags = ["-I", "-S"] if warm_env is None else []
+        flags, words = (["-I", "-S"], caps) if warm_env is None else ([], (*caps, "warm"))
         with theirs:
             self._process = subprocess.Popen(
-                [sys.executable, *flags, "-c", _SUPERVISE, str(folder), *caps, str(package)],
+                [sys.executable, *flags, "-c", _SUPERVISE, str(folder), *words, str(package)],
                 env=warm_env,
                 cwd="/",
                 stdin=theirs.fileno(),

@@ -11,7 +11,7 @@ import os
 import resource
 import signal
 
-from judge.namespaces import enter_userns, prctl, refuse_new_rights, succeeds
+from judge.namespaces import enter_userns, prctl, succeeds
 from judge.tree import count_tasks
 
 # typing is for the reader and the type checker: importing it would double the start-up.
@@ -149,7 +149,6 @@ def confine(cap: ProcessCap, means: str, bounds: list[Bound], wall: Wall | Box |
         become_user(cap.spare_uid)
     # After the change of user, which resets it.
     prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
-    refuse_new_rights()
     if wall:
         wall.put_up()
 

@@ -32,12 +32,12 @@ import sys
 import time
 
 from judge.box import Box
-from judge.namespaces import prctl
+from judge.namespaces import prctl, refuse_new_rights
 from judge.pipe import Pipe
 from judge.sandbox import PR_SET_CHILD_SUBREAPER, ProcessCap, confine
 from judge.tree import Tree
 from judge.wall import Walls
-from judge.warm import CodeCache, become_python
+from judge.warm import Python
 
 # typing is for the reader and the type checker: importing it would double the start-up.
 TYPE_CHECKING = False
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
     Message = dict[str, Any]
-    Tools = tuple[ProcessCap, CodeCache, Walls]
+    Tools = tuple[ProcessCap, Walls, Python | None]
 
 SAMPLE_S = 0.05
 STDERR_KEPT = 64 * 1024
@@ -70,11 +70,10 @@ class Job:
     """One request, as it is served: what to run, within what, and where."""
 
     def __init__(self, tools: Tools, control: int, request: Message, work: str) -> None:
-        cap, codes, walls = tools
+        cap, walls, self.python = tools
         self.cap, self.control, self.work = cap, control, work
         self.argv: list[str] = request["argv"]
         self.warm: bool = request["warm"]
-        self.code_fd = codes.fd(self.argv[1]) if self.warm else -1
         self.env: dict[str, str] = {**request["env"], "HOME": work, "TMPDIR": work}
         self.limits: dict[str, Any] = request["limits"]
         self.means = cap.means(self.argv, work)
@@ -82,6 +81,12 @@ class Job:
         self.box = self.wall if isinstance(self.wall, Box) else None
         more = self.wall.processes if self.wall else 0
         self.bounds = cap.bounds(self.means, self.limits, more)
+        if self.warm and self.python:
+            self.python.get_ready(self.argv[1], self.env, self.bind)
+
+    def bind(self) -> None:
+        """Make this forked child keep to its limits; raises OSError."""
+        confine(self.cap, self.means, self.bounds, self.wall)
 
 
 def run(job: Job, stdin: int, stdout_file: int) -> Message:
@@ -221,14 +226,14 @@ def become_program(job: Job, streams: tuple[int, ...], report: int) -> NoReturn:
     try:
         for number, fd in enumerate(streams):
             os.dup2(fd, number)
-        confine(job.cap, job.means, job.bounds, job.wall)
+        job.bind()
         os.chdir(job.work)
         os.write(report, b"floor %d " % resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
         stage = "exec"
         if job.box:
             job.box.execute(job.argv, job.work, job.env)
-        if job.warm:
-            become_python(job.argv[1:], job.env, job.code_fd)
+        if job.warm and job.python:
+            job.python.become(job.argv[1:])
         os.execve(job.argv[0], job.argv, job.env)
     except OSError as error:
         os.write(report, f"{stage} {error.errno}".encode())
@@ -236,9 +241,9 @@ def become_program(job: Job, streams: tuple[int, ...], report: int) -> NoReturn:
         os._exit(127)
 
 
-def serve(control: socket.socket, folder: str, cap: ProcessCap, walls: Walls) -> None:
+def serve(control: socket.socket, folder: str, tools: Tools) -> None:
     """Answer requests until the judge closes the socket; working folders are in `folder`."""
-    number, work, tools = 0, "", (cap, CodeCache(), walls)
+    number, work, walls = 0, "", tools[1]
     while True:
         text, fds, _, _ = socket.recv_fds(control, 1 << 20, 2)
         if not text:
@@ -272,18 +277,20 @@ def ahead_of_programs() -> None:
 
 
 def main() -> None:
-    """Serve descriptor 0, working below argv[1]; argv[2:] are caps on processes, and "walls"."""
-    os.set_inheritable(0, False)
+    """Serve descriptor 0, working below argv[1]; argv[2:] are caps, and "walls" and "warm"."""
+    control = socket.socket(fileno=os.dup(0))
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    refuse_new_rights()  # which programs inherit
     for number in CAUGHT:
         signal.signal(number, lambda number, frame: None)
     ahead_of_programs()
     folder = f"{sys.argv[1]}/{os.getpid()}"
     os.mkdir(folder, 0o711)
     walls = Walls(folder, "walls" in sys.argv[2:])
-    cap = ProcessCap([word for word in sys.argv[2:] if word != "walls"])
+    cap = ProcessCap([word for word in sys.argv[2:] if word not in ("walls", "warm")])
+    python = Python() if "warm" in sys.argv[2:] else None
     gc.freeze()  # a collection in a forked child would copy all these pages
     try:
-        serve(socket.socket(fileno=0), folder, cap, walls)
+        serve(control, folder, (cap, walls, python))
     finally:
         cap.close()

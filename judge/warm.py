@@ -11,75 +11,117 @@ import atexit
 import io
 import marshal
 import os
+import resource
 import signal
 import sys
+
+# signal.signal itself, without the conversion to enums and back that is around it.
+from _signal import signal as set_action  # type: ignore[import-not-found]
+
+from judge.namespaces import succeeds
 
 # typing is for the reader and the type checker: importing it would double the start-up.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from types import CodeType, ModuleType
     from typing import NoReturn
+
+    # The path of a file, when it was changed last, in ns, and its size.
+    Version = tuple[str, int, int]
 
 FLUSH_FAILED = 120  # the exit code of Python itself when standard output cannot be flushed
 # Frames between the bottom of the stack and the program's own, which cold runs do not have.
 OUR_FRAMES = 9
 MANY_FILES = 100
+# What a new interpreter does on signals.
+ACTIONS = (
+    (signal.SIGINT, signal.default_int_handler),
+    *((number, int(signal.SIG_DFL)) for number in (signal.SIGQUIT, signal.SIGTERM, signal.SIGHUP)),
+    *((number, int(signal.SIG_IGN)) for number in (signal.SIGPIPE, signal.SIGXFSZ)),
+)
+# A file is compiled here up to this size and within this address space; else as it runs.
+MUCH_SOURCE, MUCH_MEMORY = 1 << 18, 1 << 30
 
 
-class CodeCache:
-    """Compiled files, so that each is compiled once: in a child, which is bound by limits.
+class Python:
+    """An interpreter, this process, prepared: what all programs find alike is made before any fork.
 
-    The children write and read them, marshalled, in files in memory; this process only
-    holds these, since what a program's child has written is not to be trusted.
+    What a child is the first to touch is copied for it, which costs more than the rest
+    of a fork. Of the code of programs, only that of the last is in the memory that
+    children see; of others, this process holds the files in memory that it lies in.
     """
 
     def __init__(self) -> None:
-        self._fds: dict[tuple[str, int, int], int] = {}
+        self._env: dict[str, str] = {}
+        self._fds: dict[Version, int] = {}
+        self._last: tuple[Version, CodeType | None] = (("", 0, 0), None)
+        sys.path[:] = sys.path[1:-1]  # the last is the judge's own
+        for name in [name for name in sys.modules if name.partition(".")[0] == "judge"]:
+            del sys.modules[name]
+        make_streams()
+        sys.setrecursionlimit(sys.getrecursionlimit() + OUR_FRAMES)
 
-    def fd(self, file: str) -> int:
-        """Return the descriptor for the code of a file, as the file is now."""
-        try:
-            stat = os.stat(file)
-            key = (file, stat.st_mtime_ns, stat.st_size)
-        except OSError:
-            key = (file, 0, 0)
-        if key not in self._fds:
+    def get_ready(self, file: str, env: dict[str, str], bind: Callable[[], None]) -> None:
+        """Prepare for a run of a Python file; `bind` makes a forked child keep to its limits."""
+        if env != self._env:
+            os.environ.clear()
+            os.environ.update(env)
+            self._env = env
+        version = version_of(file)
+        if version != self._last[0]:
+            self._last = version, None
+            self._last = version, self._load(version, bind)
+
+    def _load(self, version: Version, bind: Callable[[], None]) -> CodeType | None:
+        """Return the code of a file, compiled once, by a child; None if that cannot be done."""
+        if version not in self._fds:
             if len(self._fds) >= MANY_FILES:
                 for fd in self._fds.values():
                     os.close(fd)
                 self._fds.clear()
-            self._fds[key] = os.memfd_create("code")
-        return self._fds[key]
+            fd = self._fds[version] = os.memfd_create("code")
+            if not succeeds(lambda: write_code(version, fd, bind)):
+                os.ftruncate(fd, 0)
+        fd = self._fds[version]
+        size = os.fstat(fd).st_size
+        code: CodeType | None = marshal.loads(os.pread(fd, size, 0)) if size else None
+        return code
+
+    def become(self, argv: list[str]) -> NoReturn:
+        """Run argv[0], for which all is ready, with the other words as its arguments.
+
+        For a forked child; the standard descriptors, the limits and the folder are set.
+        """
+        exit_code = 1
+        try:
+            os.closerange(3, 1 << 16)
+            for number, action in ACTIONS:
+                set_action(number, action)
+            sys.argv = argv
+            sys.path.insert(0, os.path.dirname(argv[0]))
+            exit_code = finish(run(argv[0], self._last[1]))
+        finally:
+            os._exit(exit_code)
 
 
-def become_python(argv: list[str], env: dict[str, str], code_fd: int) -> NoReturn:
-    """Run argv[0], a Python file, with the other words as its arguments; never returns.
-
-    code_fd  of a CodeCache; it is closed before the program begins
-
-    The standard descriptors, the limits and the folder are set already.
-    """
-    exit_code = 1
+def version_of(file: str) -> Version:
+    """Return what tells a file from others, and from what it was before."""
     try:
-        code = compiled(argv[0], code_fd)
-        prepare(argv, env)
-        exit_code = finish(run(argv[0], code))
-    finally:
-        os._exit(exit_code)
+        stat = os.stat(file)
+    except OSError:
+        return file, 0, 0
+    return file, stat.st_mtime_ns, stat.st_size
 
 
-def compiled(file: str, code_fd: int) -> CodeType | None:
-    """Return the code of a file, from the cache or put into it; None if it does not compile."""
-    size = os.fstat(code_fd).st_size
-    try:
-        if size:
-            cached: CodeType = marshal.loads(os.pread(code_fd, size, 0))
-            return cached
-        code = compile(source_of(file), file, "exec", dont_inherit=True)
-        os.pwrite(code_fd, marshal.dumps(code), 0)
-    except (OSError, SyntaxError, ValueError, EOFError, TypeError, RecursionError, MemoryError):
-        return None  # run() compiles it again, where the error can be heard
-    return code
+def write_code(version: Version, fd: int, bind: Callable[[], None]) -> None:
+    """Compile a file within limits and write its code, marshalled; raises if that fails."""
+    file, _, size = version
+    if size > MUCH_SOURCE or not os.path.isfile(file):
+        raise ValueError
+    bind()
+    resource.setrlimit(resource.RLIMIT_AS, (MUCH_MEMORY, MUCH_MEMORY))
+    os.pwrite(fd, marshal.dumps(compile(source_of(file), file, "exec", dont_inherit=True)), 0)
 
 
 def source_of(file: str) -> bytes:
@@ -88,24 +130,16 @@ def source_of(file: str) -> bytes:
         return opened.read()
 
 
-def prepare(argv: list[str], env: dict[str, str]) -> None:
-    """Give this process the face of a new interpreter."""
-    os.closerange(3, 1 << 16)
-    os.environ.clear()
-    os.environ.update(env)
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    for usual in (signal.SIGQUIT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(usual, signal.SIG_DFL)
-    for ignored in (signal.SIGPIPE, signal.SIGXFSZ):
-        signal.signal(ignored, signal.SIG_IGN)
-    sys.argv = argv
-    sys.path[:] = [os.path.dirname(argv[0]), *sys.path[1:-1]]  # the last is the judge's own
-    for name in [name for name in sys.modules if name.partition(".")[0] == "judge"]:
-        del sys.modules[name]
+def make_streams() -> None:
+    """Make the standard streams, which keep what they find, over a file and pipes as programs get."""
+    file, (reading, writing) = os.memfd_create("input"), os.pipe()
+    for number, fd in enumerate((file, writing, writing)):
+        os.dup2(fd, number)
+    for fd in (file, reading, writing):
+        os.close(fd)
     sys.stdin = sys.__stdin__ = stream("<stdin>", 0, "r", "surrogateescape")  # type: ignore[misc]
     sys.stdout = sys.__stdout__ = stream("<stdout>", 1, "w", "surrogateescape")  # type: ignore[misc]
     sys.stderr = sys.__stderr__ = stream("<stderr>", 2, "w", "backslashreplace")  # type: ignore[misc]
-    sys.setrecursionlimit(sys.getrecursionlimit() + OUR_FRAMES)
 
 
 def stream(name: str, fd: int, mode: str, errors: str) -> io.TextIOWrapper:

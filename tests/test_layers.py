@@ -11,11 +11,12 @@ ROOT = Path(__file__).parent.parent
 # From the ground up; a module may import modules of lower floors only. A package
 # stands for all its modules, which may import each other.
 FLOORS = (
-    {"judge", "judge.model", "judge.games", "judge.session", "judge.tree", "judge.warm"}
+    {"judge", "judge.model", "judge.games", "judge.session", "judge.tree"}
     | {"judge.spoil", "judge.shrink", "judge.cut_text", "judge.words", "judge.alike"}
     | {"judge.minimal", "judge.alter"}
     | {"judge.archives", "judge.namespaces", "judge.canary", "judge.pipe"},
-    {"judge.landlock", "judge.seccomp", "judge.ai", "judge.typed", "judge.kept", "judge.desk"},
+    {"judge.landlock", "judge.seccomp", "judge.ai", "judge.typed", "judge.kept", "judge.desk"}
+    | {"judge.warm"},
     {"judge.compare", "judge.box", "judge.ending", "judge.layout", "judge.cut_board"}
     | {"judge.marks", "judge.isolation", "judge.players"},
     {"judge.settings", "judge.wall", "judge.program", "judge.journal", "judge.checker"}

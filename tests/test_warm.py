@@ -13,6 +13,7 @@ from judge.grade import judge_unit
 from judge.model import Case, Comparison, Run, Unit
 from judge.program import from_file
 from judge.run import Supervisors
+from judge.warm import MUCH_SOURCE
 from tests.fault_table import LIMITS, ROWS, Row, environment, judge_row, still_running
 
 if TYPE_CHECKING:
@@ -139,3 +140,33 @@ def test_a_program_cannot_find_the_judge_s_answers_in_its_memory(
     unit = Unit(program, Case("1", b"", b"a rare answer\n"), LIMITS, Comparison())
     for _ in range(3):
         assert "got 'hidden'" in judge_unit(warm, unit).message
+
+
+def test_programs_in_turn_and_files_that_change_run_as_they_are(
+    warm: Supervisors, tmp_path: Path
+) -> None:
+    first, second = (from_file(name, tmp_path / f"{name}.py", tmp_path) for name in "ab")
+    for says, program in [("1", first), ("2", second), ("1", first), ("33", first), ("2", second)]:
+        Path(program.argv[1]).write_text(f"print({says})\n")
+        assert seen(warm.run(program, b"", LIMITS))[3] == f"{says}\n".encode()
+
+
+def test_a_source_too_large_to_be_compiled_beforehand_runs(
+    warm: Supervisors, tmp_path: Path
+) -> None:
+    (tmp_path / "large.py").write_text("print('ok')\n" + "# nothing\n" * (MUCH_SOURCE // 10))
+    program = from_file("large", tmp_path / "large.py", tmp_path)
+    assert seen(warm.run(program, b"", LIMITS))[3] == b"ok\n"
+
+
+def test_a_program_cannot_find_another_program_s_code(warm: Supervisors, tmp_path: Path) -> None:
+    (tmp_path / "other.py").write_text("def treasure(): pass\n")
+    (tmp_path / "spy.py").write_text(
+        "import gc, types\n"
+        "names = {code.co_filename for o in gc.get_objects()\n"
+        "         for code in [o, *gc.get_referents(o)] if isinstance(code, types.CodeType)}\n"
+        "print([name for name in names if name.endswith('other.py')])\n"
+    )
+    for name, says in [("other", b""), ("spy", b"[]\n")]:
+        program = from_file(name, tmp_path / f"{name}.py", tmp_path)
+        assert seen(warm.run(program, b"", LIMITS))[3] == says
