@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import fcntl
+import io
 import marshal
 import os
 import queue
@@ -19,7 +20,7 @@ import sys
 import tempfile
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from judge.ending import MIB, how_it_ended, start_error
 from judge.model import JudgeError, Limits, Program, Run
@@ -98,24 +99,19 @@ class Supervisors:
                 "processes": limits.processes,
             },
         }
-        stdout = tempfile.TemporaryFile()  # noqa: SIM115 - the Run that is returned owns it
         stdin = _sealed(data)
         try:
-            answer = supervisor.ask(request, stdin, stdout.fileno())
-        except JudgeError:
-            stdout.close()
-            raise
+            answer = supervisor.ask(request, stdin)
         finally:
             os.close(stdin)
         self._idle.put(supervisor)
         if "error" in answer:
-            stdout.close()
             if answer["error"] == errno.EACCES and self._user:
                 who = f"user {self._user} cannot reach it, its interpreter or {self._folder}"
                 raise JudgeError(f"{program.name}: {who}; move them, or name no --run-as")
             raise start_error(program, answer["stage"], answer["error"], answer.get("said", ""))
         return Run(
-            stdout=stdout,
+            stdout=answer["stdout"],
             stderr=answer["stderr"],
             leftover=answer["leftover"],
             capped_by=answer["capped_by"],
@@ -153,6 +149,7 @@ class _Supervisor:
     def __init__(
         self, folder: Path, caps: tuple[str, ...], warm_env: dict[str, str] | None
     ) -> None:
+        self._spare: IO[bytes] | None = None  # an empty file for the output of a run
         self._socket, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         package = Path(__file__).parent.parent
         # What is forked into a program must be an interpreter as a program finds it.
@@ -169,16 +166,30 @@ class _Supervisor:
                 start_new_session=True,
             )
 
-    def ask(self, request: dict[str, Any], *fds: int) -> dict[str, Any]:
+    def ask(self, request: dict[str, Any], stdin: int) -> dict[str, Any]:
+        """Return the answer to a request, with the output as a file."""
+        spare = self._spare or tempfile.TemporaryFile()  # noqa: SIM115 - a Run may come to own it
+        self._spare = spare
         try:
-            socket.send_fds(self._socket, [marshal.dumps(request)], fds)
+            socket.send_fds(self._socket, [marshal.dumps(request)], (stdin, spare.fileno()))
             answer = self._socket.recv(MIB)
         except OSError:
             answer = b""
         if not answer:
             raise JudgeError("a supervisor process ended before its work was done; run it again")
         loaded: dict[str, Any] = marshal.loads(answer)  # noqa: S302 - from our own process
+        if "error" in loaded:
+            self._drop_spare()  # something may have been written
+        elif loaded["stdout"] is None:
+            loaded["stdout"], self._spare = spare, None
+        else:
+            loaded["stdout"] = io.BytesIO(loaded["stdout"])
         return loaded
+
+    def _drop_spare(self) -> None:
+        if self._spare:
+            self._spare.close()
+            self._spare = None
 
     def hang_up(self) -> None:
         with contextlib.suppress(OSError):  # it may have ended already
@@ -191,6 +202,7 @@ class _Supervisor:
             self._process.kill()
             self._process.wait()
         self._socket.close()
+        self._drop_spare()
 
 
 def _is_python(program: Program) -> bool:

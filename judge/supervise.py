@@ -10,10 +10,10 @@ both are marshalled dicts. When the socket is closed it kills what runs, and end
 
     request  argv, env, warm (see judge.warm), wall (see judge.wall.Walls, or None), limits
              {cpu_s, wall_s, memory, output, processes} in seconds and bytes; with two
-             descriptors: the input, and a file for the output
+             descriptors: the input, and an empty file for the output, if it is not small
     answer   status (as of wait), killed ("", "cpu", "wall", "memory", "output" or
-             "processes"), cpu_s, wall_s, peak, floor (bytes), stderr, leftover,
-             capped_by (see sandbox.ProcessCap); or, if nothing was started,
+             "processes"), cpu_s, wall_s, peak, floor (bytes), stdout (None if it is in
+             the file), stderr, leftover, capped_by (see sandbox.ProcessCap); or, if nothing was started,
              error (an errno), stage ("exec" or "setup"), and said, by bubblewrap
 """
 
@@ -135,6 +135,7 @@ def serve_program(job: Job, tree: Tree, out: Pipe, err: Pipe, start: float) -> M
         "cpu_s": max(tree.cpu_s, tree.seen_cpu_s),
         "wall_s": wall_s,
         "peak": tree.peak,
+        "stdout": None if out.spilled else bytes(out.kept),
         "stderr": bytes(err.kept),
         "leftover": 0 if killed else leftover,
     }

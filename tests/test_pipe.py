@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.pipe import Pipe
+from judge.pipe import SMALL, Pipe
 
 
 def read_all(said: bytes, limit: int, file: int | None = None) -> Pipe:
@@ -35,8 +35,19 @@ def test_it_keeps_what_is_within_the_limit(said, limit, kept, over, tmp_path: Pa
     assert (bytes(pipe.kept), pipe.over, pipe.ended) == (kept, over, True)
     with (tmp_path / "out").open("wb") as file:
         in_file = read_all(said, limit, file.fileno())
-    assert (bytes(in_file.kept), in_file.over) == (b"", over)
-    assert (tmp_path / "out").read_bytes() == kept
+    assert (bytes(in_file.kept), in_file.spilled, in_file.over) == (kept, False, over)
+    assert (tmp_path / "out").read_bytes() == b""
+
+
+@pytest.mark.parametrize("size", [SMALL, SMALL + 1, SMALL + 9])
+def test_what_is_not_small_goes_to_the_file(size: int, tmp_path: Path) -> None:
+    said = b"x" * size
+    with (tmp_path / "out").open("wb") as file:
+        pipe = read_all(said, SMALL + 8, file.fileno())
+    kept = said[: SMALL + 8]
+    expected = (kept, b"") if size == SMALL else (b"", kept)
+    assert (bytes(pipe.kept), (tmp_path / "out").read_bytes()) == expected
+    assert (pipe.spilled, pipe.over) == (size > SMALL, size > SMALL + 8)
 
 
 def test_a_pipe_with_nothing_in_it_is_not_waited_for() -> None:
