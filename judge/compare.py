@@ -19,7 +19,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import zip_longest
 from typing import IO
-from unicodedata import normalize
 
 from judge.model import Comparison, Mismatch
 
@@ -244,6 +243,8 @@ def show_apart(want: bytes, got: bytes) -> tuple[str, str]:
     >>> show_apart(b"X", "Х".encode())
     ("'X'", "'Х' (U+0425)")
     """
+    from unicodedata import normalize  # slow to import, and needed for a difference alone
+
     skip = _hidden(want, got)
     before = "…" if skip else ""
     shown = visible(want[skip:], before), visible(got[skip:], before)

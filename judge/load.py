@@ -16,7 +16,6 @@ import functools
 import os
 import re
 from dataclasses import replace
-from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -104,6 +103,8 @@ def _meant(word: str, problems: dict[str, Path], places: list[Path], load: Load)
         found = [problem for match in _matches(place, word) for problem in _at(match, load)]
         if found:
             return found
+    from difflib import get_close_matches  # slow to import, and rarely needed
+
     close = get_close_matches(word, problems, 1)
     hint = f"; did you mean {close[0]!r}?" if close else ""
     known = f" (problems: {', '.join(problems)})" if problems and not hint else ""

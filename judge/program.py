@@ -16,7 +16,6 @@ import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -172,6 +171,8 @@ def _nothing_named(text: str, folder: Path, references: Iterable[str]) -> str:
         return f"{text}: is a folder; name a program in it, or use judge grade for all of them"
     if "/" in text or "." in text:
         return f"{text}: no such file"
+    from difflib import get_close_matches  # slow to import, and rarely needed
+
     close = get_close_matches(text, list(references), 1)
     hint = f"; did you mean {close[0]!r}?" if close else ""
     return f"{text}: no such file, command or problem{hint}"

@@ -5,7 +5,6 @@ Every key may be left out; a key that is not known is an error, as it may be a s
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -42,6 +41,8 @@ def read_settings(folder: Path) -> dict[str, Any]:
         raise JudgeError(f"{file}: {(error.strerror or '').lower()}") from None
     except UnicodeDecodeError as error:
         raise JudgeError(f"{file}: not UTF-8: {error.reason} at byte {error.start}") from None
+    import tomllib  # slow to import; folders of cases alone have no settings
+
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -9,25 +9,21 @@ from concurrent.futures import CancelledError, Executor, Future
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, TypeVar
-
-import click
+from typing import TYPE_CHECKING, Any
 
 from judge import __version__
 from judge.cli import places
-from judge.cli.engine import cores, engine
+from judge.cli.engine import cores
 from judge.cluster import Engine, pack
 from judge.enforced import PROCESSES
 from judge.model import JudgeError, UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
 
     from judge.cli.sandboxing import Walls
     from judge.isolation import Sandbox
-    from judge.model import Isolation, Problem, Runner
-
-    Command = TypeVar("Command", bound=Callable[..., Any])
+    from judge.model import Isolation
 
 # A worker that is lost with a unit costs it a try; this often it is not the unit's doing.
 RETRIES = 3
@@ -35,24 +31,6 @@ CONNECT_S = 5
 # Units travel together if they are short: one by one, they would wait for the scheduler.
 TOGETHER_S = 1.0
 TOGETHER = 64
-
-
-def option(command: Command) -> Command:
-    """Add --executor to a command."""
-    return click.option(
-        "--executor",
-        "where",
-        metavar="WHERE",
-        callback=_where,
-        help="dask: a cluster on this machine; dask:ADDRESS: the one with that scheduler.",
-    )(command)
-
-
-def _where(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    kind, colon, address = (value or "dask").partition(":")
-    if kind != "dask" or bool(colon) != bool(address):
-        raise click.BadParameter(f"expected dask or dask:ADDRESS, got {value!r}")
-    return value
 
 
 class OnCluster(Executor):
@@ -210,24 +188,6 @@ def engine_behind(warm: bool, walls: Walls, sandbox: Sandbox | None, found: Isol
         run_as=walls.run_as,
         required=(*held, *(word for word in walls.required if word not in held)),
     )
-
-
-@contextmanager
-def walled_engine(
-    where: str | None, jobs: int | None, warm: bool, walls: Walls, problems: Sequence[Problem]
-) -> Iterator[tuple[Executor, Runner, Isolation]]:
-    """Give what judges, here or on the cluster that is named, and what was found enforced here.
-
-    Raises what `engine`, `Walls.examined` and `cluster` do.
-    """
-    sandbox = walls.sandbox(problems)
-    with ExitStack() as stack:
-        executor, runner = stack.enter_context(engine(jobs, warm, sandbox, walls.run_as))
-        found = walls.examined(runner, sandbox, problems)
-        if where:
-            there = engine_behind(warm, walls, sandbox, found)
-            executor = stack.enter_context(cluster(where, jobs, there))
-        yield executor, runner, found
 
 
 @contextmanager

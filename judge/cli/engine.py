@@ -6,8 +6,8 @@ import os
 import signal
 import sys
 from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, NoReturn
+from contextlib import ExitStack, contextmanager
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
@@ -16,10 +16,31 @@ from judge.portable import UNENFORCED, Portable
 from judge.run import Supervisors
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
+    from judge.cli.sandboxing import Walls
     from judge.isolation import Sandbox
-    from judge.model import Runner
+    from judge.model import Isolation, Problem, Runner
+
+    Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def executor_option(command: Command) -> Command:
+    """Add --executor to a command."""
+    return click.option(
+        "--executor",
+        "where",
+        metavar="WHERE",
+        callback=_where,
+        help="dask: a cluster on this machine; dask:ADDRESS: the one with that scheduler.",
+    )(command)
+
+
+def _where(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    kind, colon, address = (value or "dask").partition(":")
+    if kind != "dask" or bool(colon) != bool(address):
+        raise click.BadParameter(f"expected dask or dask:ADDRESS, got {value!r}")
+    return value
 
 
 @contextmanager
@@ -52,6 +73,26 @@ def engine(
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+@contextmanager
+def walled_engine(
+    where: str | None, jobs: int | None, warm: bool, walls: Walls, problems: Sequence[Problem]
+) -> Iterator[tuple[Executor, Runner, Isolation]]:
+    """Give what judges, here or on the cluster that is named, and what was found enforced here.
+
+    Raises what `engine`, `Walls.examined` and `cluster` do.
+    """
+    sandbox = walls.sandbox(problems)
+    with ExitStack() as stack:
+        executor, runner = stack.enter_context(engine(jobs, warm, sandbox, walls.run_as))
+        found = walls.examined(runner, sandbox, problems)
+        if where:
+            from judge.cli.cluster import cluster, engine_behind  # slow to import, and rare
+
+            there = engine_behind(warm, walls, sandbox, found)
+            executor = stack.enter_context(cluster(where, jobs, there))
+        yield executor, runner, found
 
 
 def has_supervisors() -> bool:

@@ -15,7 +15,8 @@ import click
 
 from judge import journal, load
 from judge.archives import Member
-from judge.cli import cluster, journals, places, sandboxing, sharding
+from judge.cli import journals, places, sandboxing, sharding
+from judge.cli.engine import executor_option, walled_engine
 from judge.cli.language import language_option, with_titles
 from judge.cli.options import (
     comparison_options,
@@ -92,7 +93,7 @@ class Grading:
 @click.option("--resume", is_flag=True, help="Go on with the same grading after an interruption.")
 @click.option("--journal", "file", type=click.Path(path_type=Path), help="Where it is noted.")
 @sharding.option("Only the I-th of N parts of the class; their journals can be put together.")
-@cluster.option
+@executor_option
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -141,7 +142,7 @@ def command(
         isolation = sandboxing.NONE
         try:
             notes = stack.enter_context(journals.opened(file, "a" if resume else "w"))
-            judges = cluster.walled_engine(where, jobs, warm, walls, problems)
+            judges = walled_engine(where, jobs, warm, walls, problems)
             executor, runner, isolation = stack.enter_context(judges)
             work = partial(judge_task, runner, Tools(Path(place), places.cache_folder()))
             results = in_order(executor, work, grading.tasks())

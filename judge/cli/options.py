@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -12,7 +13,6 @@ import click
 
 from judge.compare import MODES
 from judge.model import JudgeError, Limits, Problem, Report, Verdict
-from judge.report import github, json_v1, junit, markdown
 from judge.settings import MOST
 
 if TYPE_CHECKING:
@@ -20,12 +20,8 @@ if TYPE_CHECKING:
 
     Command = TypeVar("Command", bound=Callable[..., Any])
 
-REPORTS: dict[str, Callable[[Report], str | Iterable[str]]] = {
-    "json": json_v1.written,
-    "junit": junit.render,
-    "github": github.render,
-    "markdown": markdown.render,
-}
+# What makes a report of each kind: a module of judge.report, imported when it is wanted.
+REPORTS = {"json": "json_v1", "junit": "junit", "github": "github", "markdown": "markdown"}
 _COLOURS = {Verdict.AC: "green", Verdict.SK: "yellow", Verdict.JE: "magenta"}
 _DEFAULTS = Limits()
 
@@ -111,13 +107,20 @@ def write_reports(
     In GitHub Actions, annotations and a job summary are written unasked.
     """
     for kind, file in wanted:
-        replace_file(file, page() if kind == "html" else REPORTS[kind](report))
+        replace_file(file, page() if kind == "html" else rendered(kind, report))
     if os.environ.get("GITHUB_ACTIONS") == "true":
-        click.echo(github.render(report), nl=False)
+        click.echo("".join(rendered("github", report)), nl=False)
         summary = os.environ.get("GITHUB_STEP_SUMMARY")
         if summary:
             with Path(summary).open("a", encoding="utf-8") as opened:
-                opened.write(markdown.render(report))
+                opened.writelines(rendered("markdown", report))
+
+
+def rendered(kind: str, report: Report) -> Iterable[str]:
+    """Return a report of a kind, or its pieces."""
+    module = import_module(f"judge.report.{REPORTS[kind]}")
+    pieces: Iterable[str] = (module.written if kind == "json" else module.render)(report)
+    return pieces
 
 
 def replace_file(file: Path, text: str | Iterable[str]) -> None:

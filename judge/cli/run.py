@@ -12,7 +12,8 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from judge import cli, journal, load
-from judge.cli import cluster, drawing, journals, places, sandboxing, sharding
+from judge.cli import journals, places, sandboxing, sharding
+from judge.cli.engine import executor_option, walled_engine
 from judge.cli.language import language_option, with_titles
 from judge.cli.options import (
     REPORTS,
@@ -38,7 +39,7 @@ from judge.model import (
     Verdict,
 )
 from judge.program import CompileError, resolve, through_session
-from judge.report import html, text
+from judge.report import text
 from judge.report.neutral import neutral
 from judge.words import Words, tell, translator
 
@@ -106,7 +107,7 @@ def _files(program: str | None, what: tuple[str, ...], **settings: Any) -> list[
 @click.option("--failed", is_flag=True, help="Only the cases not accepted in the last run.")
 @click.option("--journal", "file", type=click.Path(path_type=Path), help="Where the run is noted.")
 @sharding.options
-@cluster.option
+@executor_option
 @click.option(
     "--draw",
     type=click.IntRange(0),
@@ -171,21 +172,23 @@ def command(
         try:
             with ExitStack() as stack:
                 notes = stack.enter_context(journals.opened(file, "a" if earlier else "w"))
-                judges = cluster.walled_engine(where, jobs, warm, walls, problems)
+                judges = walled_engine(where, jobs, warm, walls, problems)
                 executor, runner, isolation = stack.enter_context(judges)
                 for problem, results in judged:
+                    is_drawn = False
                     for result in _results(executor, runner, how, problem, notes):
                         results.add(result)
-                    click.echo(drawing.failures(problem, results, draw, words), nl=False)
+                        is_drawn = is_drawn or result.verdict is not Verdict.AC
+                    if is_drawn:
+                        click.echo(_drawn(problem, results, draw, words), nl=False)
                     click.echo(text.summary(_finished(how, problem, results), paint, how.words))
         finally:
             done = tuple(_finished(how, problem, results) for problem, results in judged)
             report = Report(
                 "reference solvers" if program is None else program, done, part, isolation
             )
-            on_page, titled = translator(language, no_break=True), with_titles(problems, language)
-            page = partial(html.render_run, report, titled, on_page, language)
-            write_reports(report, reports, partial(page, load.read_case))
+            page = partial(_page, report, with_titles(problems, language), language)
+            write_reports(report, reports, page)
         code = cli.exit_code(report.verdict)
     if part and not problems:
         click.echo(f"shard {part.number}/{part.count}: no case is in it")
@@ -286,6 +289,21 @@ def _checker(how: Settings, problem: Problem) -> Checker | None:
 
 def _name(how: Settings, problem: Problem) -> str:
     return problem.name if how.program is None else how.program
+
+
+def _drawn(problem: Problem, results: Kept, most: int, words: Words) -> str:
+    """Return drawings of boards that the program failed; what draws is slow to import."""
+    from judge.cli import drawing
+
+    return drawing.failures(problem, results, most, words)
+
+
+def _page(report: Report, problems: list[Problem], language: str) -> str:
+    """Return the report as HTML; what makes it is slow to import."""
+    from judge.report import html
+
+    words = translator(language, no_break=True)
+    return html.render_run(report, problems, words, language, load.read_case)
 
 
 def _finished(how: Settings, problem: Problem, results: Kept) -> ProblemResult:

@@ -1,4 +1,7 @@
-"""The options that wall programs in, and what is said about it."""
+"""The options that wall programs in, and what is said about it.
+
+What makes walls is slow to import, and imported when there are to be some.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from judge import enforced, isolation, landlock
+from judge import enforced
 from judge.cli.engine import has_supervisors
 from judge.model import Isolation, JudgeError
-from judge.sandbox import FIRST_SPARE_UID
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from judge.isolation import Sandbox
     from judge.model import Problem, Runner
 
     Command = TypeVar("Command", bound=Callable[..., Any])
@@ -39,7 +42,7 @@ class Walls:
     run_as: int | None
     required: tuple[str, ...]
 
-    def sandbox(self, problems: Iterable[Problem]) -> isolation.Sandbox | None:
+    def sandbox(self, problems: Iterable[Problem]) -> Sandbox | None:
         """Return the sandbox that hides the cases of problems, None for none.
 
         Raises JudgeError if one is asked for by name that cannot be had here.
@@ -63,7 +66,7 @@ class Walls:
         return None
 
     def examined(
-        self, runner: Runner, sandbox: isolation.Sandbox | None, problems: Iterable[Problem]
+        self, runner: Runner, sandbox: Sandbox | None, problems: Iterable[Problem]
     ) -> Isolation:
         """Return what is enforced, and say it if there is a sandbox.
 
@@ -82,20 +85,22 @@ class Walls:
 
 def why_not(mode: str, run_as: int | None = None) -> str:
     """Return why a mode cannot be had on this machine, and what helps; nothing if it can be."""
+    from judge import isolation, sandbox
+
     if mode == "bwrap":
         if not has_supervisors():
             return "boxes are for Linux alone"
-        spare = FIRST_SPARE_UID if os.getuid() == 0 else None
+        spare = sandbox.FIRST_SPARE_UID if os.getuid() == 0 else None
         return isolation.why_no_box(run_as or spare)
     if not has_supervisors() or not isolation.available():
         return "this machine has no Landlock (Linux 5.13 or later, x86_64 or aarch64)"
     return ""
 
 
-def made_of(
-    mode: str, hidden: tuple[Path, ...] = (), readable: tuple[Path, ...] = ()
-) -> isolation.Sandbox:
+def made_of(mode: str, hidden: tuple[Path, ...] = (), readable: tuple[Path, ...] = ()) -> Sandbox:
     """Return the sandbox of a mode that can be had here."""
+    from judge import isolation, landlock
+
     if mode == "bwrap":
         return isolation.Sandbox(0, hidden, readable, shutil.which("bwrap") or "")
     return isolation.Sandbox(landlock.abi(), hidden, readable)

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from judge import stress
-from judge.cli import InterruptedRunError, cluster, drawing, hunt
-from judge.cli.engine import engine
+from judge.cli import InterruptedRunError, drawing, hunt
+from judge.cli.engine import engine, executor_option
 from judge.cli.language import language_option
 from judge.cli.options import comparison_options, limit_options, paint, write_case_file
 from judge.cli.progress import Progress
@@ -116,7 +116,7 @@ def _files(
 @language_option
 @limit_options
 @comparison_options
-@cluster.option
+@executor_option
 @click.pass_context
 @watched(_files)
 def command(
@@ -148,8 +148,10 @@ def command(
     with ExitStack() as stack:
         executor, runner = stack.enter_context(engine(jobs, warm=True))
         if where:
-            there = cluster.engine_of(warm=True)
-            executor = stack.enter_context(cluster.cluster(where, jobs, there))
+            from judge.cli.cluster import cluster, engine_of  # slow to import, and rare
+
+            there = engine_of(warm=True)
+            executor = stack.enter_context(cluster(where, jobs, there))
         found = _find(executor, runner, chase, search)
         if found is None:
             return
