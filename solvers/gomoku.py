@@ -296,4 +296,7 @@ def main(words: "list[str]") -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    status, os = main(sys.argv[1:]), sys.modules.get("os")
+    if os and not (sys.gettrace() or sys.getprofile() or sys.flags.interactive):
+        os._exit(status)  # all is written; the interpreter's own end would take longer
+    sys.exit(status)

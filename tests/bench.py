@@ -449,14 +449,14 @@ def scale(folder: Path) -> Iterator[Figure]:
 def games(folder: Path) -> Iterator[Figure]:
     """Yield how long exact values take, in this process; a table is made anew for each."""
     spent_s, nodes = [], 0
-    for seed in range(20):
+    for seed in range(100):
         mine, taken = random_position(random.Random(seed), 16)
         start_s = time.process_time()
         solver = Solver()
         solver.value(mine, taken)
         spent_s.append(time.process_time() - start_s)
         nodes += solver.nodes
-    note = "of 20 random positions with 16 discs"
+    note = "of 100 random positions with 16 discs"
     yield Figure("connect4, exact value, median", statistics.median(spent_s), "s", 0.05, note)
     yield Figure("connect4, exact value, worst", max(spent_s), "s", 4.0, note)
     yield Figure("connect4, positions searched in a second", nodes / sum(spent_s) / 1000, "k")

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
+from tests.conftest import ROOT
+
 
 def test_problems_are_listed_with_their_cases_counted_and_their_titles(judge):
     done = judge("list")
@@ -21,3 +26,16 @@ def test_a_problem_that_there_is_not_is_said_in_words(judge):
         3,
         "Error: gomuku: no such problem, folder or file; did you mean 'gomoku'?\n",
     )
+
+
+def test_garbage_is_looked_for_from_the_import_of_a_command_on() -> None:
+    script = (
+        "import gc, judge.__main__\n"
+        "from judge.cli import judge\n"
+        "before = gc.isenabled()\n"
+        "judge.get_command(None, 'list')\n"
+        "print(before, gc.isenabled())\n"
+    )
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout == "False True\n", done

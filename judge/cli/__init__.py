@@ -5,6 +5,7 @@ Each command is a module here, imported when it is called: see COMMANDS.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from importlib import import_module
@@ -63,6 +64,7 @@ class LazyGroup(click.Group):
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(f"judge.cli.{cmd_name}").command
+        gc.enable()  # see judge.__main__
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
