@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
-from judge import journal, shards
+from judge import journal
 from judge.model import JudgeError, Problem, Report, Shard, UsageError
-from judge.report import json_v1
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,6 +62,8 @@ def part(
         if balance:
             raise UsageError("--balance: says how to split a run; give --shard I/N as well")
         return problems, None
+    from judge import shards  # slow to import, as json_v1 below
+
     durations: dict[tuple[str, str], float] = {}
     if balance:
         for problem in read(balance).problems:
@@ -74,6 +75,8 @@ def students(names: list[str], numbers: Numbers | None) -> set[str]:
     """Return those of a class whose programs are in a part: all, if there are no parts."""
     if numbers is None:
         return set(names)
+    from judge import shards
+
     found = shards.assign((("", name) for name in names), numbers.total, {})
     return {name for (_, name), number in found.items() if number == numbers.number}
 
@@ -93,6 +96,8 @@ def read(file: Path) -> Report:
         text = ""
     data = _object(text)
     if "problems" in data:
+        from judge.report import json_v1
+
         return json_v1.parse(str(file), data)
     if "case" in _object(text.partition("\n")[0]):
         return journal.as_report(file)
