@@ -13,8 +13,9 @@ both are marshalled dicts. When the socket is closed it kills what runs, and end
              descriptors: the input, and an empty file for the output, if it is not small
     answer   status (as of wait), killed ("", "cpu", "wall", "memory", "output" or
              "processes"), cpu_s, wall_s, peak, floor (bytes), stdout (None if it is in
-             the file), stderr, leftover, capped_by (see sandbox.ProcessCap); or, if nothing was started,
-             error (an errno), stage ("exec" or "setup"), and said, by bubblewrap
+             the file), stderr, leftover, capped_by (see sandbox.ProcessCap); or, if
+             nothing was started, error (an errno), stage ("exec" or "setup"), and said,
+             by bubblewrap
 """
 
 from __future__ import annotations
@@ -70,10 +71,10 @@ class Job:
     """One request, as it is served: what to run, within what, and where."""
 
     def __init__(self, tools: Tools, control: int, request: Message, work: str) -> None:
-        cap, walls, self.python = tools
+        cap, walls, python = tools
         self.cap, self.control, self.work = cap, control, work
         self.argv: list[str] = request["argv"]
-        self.warm: bool = request["warm"]
+        self.python = python if request["warm"] else None
         self.env: dict[str, str] = {**request["env"], "HOME": work, "TMPDIR": work}
         self.limits: dict[str, Any] = request["limits"]
         self.means = cap.means(self.argv, work)
@@ -81,7 +82,7 @@ class Job:
         self.box = self.wall if isinstance(self.wall, Box) else None
         more = self.wall.processes if self.wall else 0
         self.bounds = cap.bounds(self.means, self.limits, more)
-        if self.warm and self.python:
+        if self.python:
             self.python.get_ready(self.argv[1], self.env, self.bind)
 
     def bind(self) -> None:
@@ -233,7 +234,7 @@ def become_program(job: Job, streams: tuple[int, ...], report: int) -> NoReturn:
         stage = "exec"
         if job.box:
             job.box.execute(job.argv, job.work, job.env)
-        if job.warm and job.python:
+        if job.python:
             job.python.become(job.argv[1:])
         os.execve(job.argv[0], job.argv, job.env)
     except OSError as error:

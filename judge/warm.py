@@ -119,7 +119,11 @@ def write_code(version: Version, fd: int, bind: Callable[[], None]) -> None:
     file, _, size = version
     if size > MUCH_SOURCE or not os.path.isfile(file):
         raise ValueError
+    import warnings  # here in the child: no program is to find it imported
+
     bind()
+    # A warning is to be heard where the program runs: there it is compiled again, then.
+    warnings.simplefilter("error", SyntaxWarning)
     resource.setrlimit(resource.RLIMIT_AS, (MUCH_MEMORY, MUCH_MEMORY))
     os.pwrite(fd, marshal.dumps(compile(source_of(file), file, "exec", dont_inherit=True)), 0)
 

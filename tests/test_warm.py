@@ -69,6 +69,7 @@ PROGRAMS = {
     "asyncio": "import asyncio\nasync def f():\n    await asyncio.sleep(0)\n    return 1\nprint(asyncio.run(f()))",
     "excepthook": "import sys\nsys.excepthook = lambda *a: print('hook', a[0].__name__)\n1 / 0",
     "warning": "import warnings\nwarnings.warn('careful')",
+    "syntax-warning": "print(1 is 1)",
     "future": "from __future__ import annotations\nx: undefined = 1\nprint(__annotations__)",
     "latin": "# -*- coding: latin-1 -*-\nprint('caf\u00e9')",
     "import-beside": "import beside\nprint(beside.x)",
@@ -110,7 +111,8 @@ def test_what_a_program_does_is_the_same(
     (tmp_path / "beside.py").write_text("x = 5")
     program = from_file("p", file, tmp_path)
     data = b"first\r\nsecond \xff\n"
-    assert seen(warm.run(program, data, LIMITS)) == seen(cold.run(program, data, LIMITS))
+    expected = seen(cold.run(program, data, LIMITS))
+    assert [seen(warm.run(program, data, LIMITS)) for _ in range(2)] == [expected] * 2
 
 
 @pytest.mark.parametrize("row", PYTHON_ROWS, ids=lambda row: row.file)

@@ -20,8 +20,13 @@ if TYPE_CHECKING:
 
     Command = TypeVar("Command", bound=Callable[..., Any])
 
-# What makes a report of each kind: a module of judge.report, imported when it is wanted.
-REPORTS = {"json": "json_v1", "junit": "junit", "github": "github", "markdown": "markdown"}
+# What makes a report of each kind: in a module of judge.report, imported when it is wanted.
+REPORTS = {
+    "json": "json_v1.written",
+    "junit": "junit.render",
+    "github": "github.render",
+    "markdown": "markdown.render",
+}
 _COLOURS = {Verdict.AC: "green", Verdict.SK: "yellow", Verdict.JE: "magenta"}
 _DEFAULTS = Limits()
 
@@ -118,9 +123,10 @@ def write_reports(
 
 def rendered(kind: str, report: Report) -> Iterable[str]:
     """Return a report of a kind, or its pieces."""
-    module = import_module(f"judge.report.{REPORTS[kind]}")
-    pieces: Iterable[str] = (module.written if kind == "json" else module.render)(report)
-    return pieces
+    module, _, name = REPORTS[kind].partition(".")
+    render: Callable[[Report], Iterable[str]]
+    render = getattr(import_module(f"judge.report.{module}"), name)
+    return render(report)
 
 
 def replace_file(file: Path, text: str | Iterable[str]) -> None:

@@ -187,7 +187,7 @@ def command(
             report = Report(
                 "reference solvers" if program is None else program, done, part, isolation
             )
-            page = partial(_page, report, with_titles(problems, language), language)
+            page = partial(_page, report, problems, language)
             write_reports(report, reports, page)
         code = cli.exit_code(report.verdict)
     if part and not problems:
@@ -302,8 +302,8 @@ def _page(report: Report, problems: list[Problem], language: str) -> str:
     """Return the report as HTML; what makes it is slow to import."""
     from judge.report import html
 
-    words = translator(language, no_break=True)
-    return html.render_run(report, problems, words, language, load.read_case)
+    words, titled = translator(language, no_break=True), with_titles(problems, language)
+    return html.render_run(report, titled, words, language, load.read_case)
 
 
 def _finished(how: Settings, problem: Problem, results: Kept) -> ProblemResult:
