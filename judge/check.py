@@ -14,8 +14,9 @@ from judge.alter import altered
 from judge.compare import compare
 from judge.games import GAMES, Game
 from judge.games.formats import FormatError
-from judge.load import find_cases, find_checker, read_bytes, read_case, stray_answers
+from judge.load import find_checker, read_bytes, read_case
 from judge.model import Case, CaseFiles, CaseResult, Comparison, JudgeError, Problem, Verdict
+from judge.pairs import find_cases, stray_answers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,7 +57,7 @@ def case_faults(problem: Problem) -> Iterator[str]:
             yield from _answer_faults(game, case.answer, text)
         if game:
             yield from _format_faults(game, case, text)
-    for file in stray_answers(problem):
+    for file in stray_answers(problem.folder):
         yield f"{file}: an answer without an input"
 
 

@@ -169,15 +169,15 @@ def judge_problem(
     work       judge_unit with a runner
     fail_fast  after the first case that is not accepted, the others are skipped
     """
-    names = deque(case.name for case in problem.cases)
+    cases = iter(problem.cases)
     with closing(in_order(executor, work, units)) as results:
         for result in results:
-            names.popleft()
+            next(cases)
             yield result
             if fail_fast and result.verdict is not Verdict.AC:
                 break
-    for name in names:
-        yield CaseResult(name, Verdict.SK, message=tell(ENGLISH, AFTER), said=AFTER)
+    for case in cases:
+        yield CaseResult(case.name, Verdict.SK, message=tell(ENGLISH, AFTER), said=AFTER)
 
 
 def in_order(

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import pickle
 from collections.abc import Collection
+from itertools import islice
 from typing import IO, TYPE_CHECKING
 
 from judge.model import CaseFiles, CaseResult, JudgeError, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
 
 class Kept(Collection[CaseResult]):
@@ -19,7 +20,7 @@ class Kept(Collection[CaseResult]):
     They can be gone through again and again, each time from the file.
     """
 
-    def __init__(self, file: IO[bytes], cases: Sequence[CaseFiles]) -> None:
+    def __init__(self, file: IO[bytes], cases: Collection[CaseFiles]) -> None:
         """Take a file, which may be that of others whose results come all before or all after."""
         self._file = file
         self._cases = cases
@@ -56,5 +57,5 @@ class Kept(Collection[CaseResult]):
             result: CaseResult = pickle.load(self._file)  # noqa: S301 - our own file
             place = self._file.tell()
             yield result
-        for case in self._cases[count:]:
+        for case in islice(self._cases, count, None):
             yield CaseResult(case.name, Verdict.SK, message="not run", said=("not-run", {}))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, NamedTuple
@@ -81,16 +82,19 @@ def mark(problem: Problem, result: ProblemResult) -> Mark:
     given if all of its cases are accepted; a case is in the first group whose pattern
     has its name, and one that is in none is worth nothing.
     """
-    accepted = {r.case for r in result.results if r.verdict is Verdict.AC}
-    names = [case.name for case in problem.cases]
+    accepted = (r.case for r in result.results if r.verdict is Verdict.AC)
     if not problem.groups:
-        return Mark(sum(name in accepted for name in names), len(names))
+        return Mark(sum(1 for _ in accepted), len(problem.cases))
+    sizes = Counter(_group(problem, case.name) for case in problem.cases)
+    passed = Counter(_group(problem, name) for name in accepted)
     points = of = 0.0
-    left = names
-    for pattern, worth in problem.groups:
-        own = {name for name in left if fnmatchcase(name, pattern)}
-        left = [name for name in left if name not in own]
-        if own:
+    for number, (_, worth) in enumerate(problem.groups):
+        if sizes[number]:
             of += worth
-            points += worth if own <= accepted else 0
+            points += worth if passed[number] == sizes[number] else 0
     return Mark(points, of)
+
+
+def _group(problem: Problem, name: str) -> int | None:
+    patterns = enumerate(pattern for pattern, _ in problem.groups)
+    return next((number for number, pattern in patterns if fnmatchcase(name, pattern)), None)

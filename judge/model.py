@@ -142,6 +142,7 @@ class Comparison:
 class Problem:
     """A folder of cases and what its problem.toml says.
 
+    cases      in natural order of their names; they may be made anew each time
     game       name of the rules in judge.games that give the answers, or None
     driver     "program": the program is run on the input; "session": the lines
                of the input are evaluated in it, as at the Python prompt
@@ -152,7 +153,7 @@ class Problem:
 
     name: str
     folder: Path
-    cases: tuple[CaseFiles, ...]
+    cases: Collection[CaseFiles]
     title: str = ""
     game: str | None = None
     comparison: Comparison = Comparison()

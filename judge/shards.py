@@ -7,7 +7,6 @@ import heapq
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge.load import natural
 from judge.model import (
     CaseResult,
     Isolation,
@@ -18,6 +17,7 @@ from judge.model import (
     Shard,
     Verdict,
 )
+from judge.pairs import Cases, natural
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -69,7 +69,7 @@ def part(
     keys = [(problem.name, case.name) for problem in problems for case in problem.cases]
     shards = assign(keys, count, durations)
     own = [
-        replace(p, cases=tuple(c for c in p.cases if shards[p.name, c.name] == number))
+        replace(p, cases=Cases(c for c in p.cases if shards[p.name, c.name] == number))
         for p in problems
     ]
     every = tuple((problem.name, len(problem.cases)) for problem in problems)

@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING
 from unicodedata import combining, normalize
 
 from judge.archives import ArchiveError, Member, members, readable
-from judge.load import natural
 from judge.model import JudgeError, Said
+from judge.pairs import natural
 from judge.program import language_of
 
 if TYPE_CHECKING:

@@ -21,6 +21,7 @@ FLOORS = (
     | {"judge.marks", "judge.isolation", "judge.players"},
     {"judge.settings", "judge.wall", "judge.program", "judge.journal", "judge.checker"}
     | {"judge.generate", "judge.referee"},
+    {"judge.pairs"},
     {"judge.load", "judge.sandbox", "judge.records"},
     {"judge.run", "judge.supervise", "judge.portable", "judge.submissions", "judge.shards"},
     {"judge.grade", "judge.check", "judge.doctor", "judge.enforced"},

@@ -27,6 +27,7 @@ from judge.model import (
     Runner,
     Verdict,
 )
+from judge.pairs import answer_place
 from judge.program import CompileError, from_file, resolve, through_session
 
 if TYPE_CHECKING:
@@ -164,7 +165,7 @@ def _with_answers(runner: Runner, problem: Problem, fix: bool) -> Problem:
         answer = check.right_answer(problem, case)
         if answer is None:
             answer = _reference_answer(runner, problem, case)
-        file = case.answer or load.answer_place(case.input)
+        file = case.answer or answer_place(case.input)
         if not case.answer or file.read_bytes() != answer:
             file.parent.mkdir(exist_ok=True)
             file.write_bytes(answer)

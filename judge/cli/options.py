@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 # What makes a report of each kind: in a module of judge.report, imported when it is wanted.
 REPORTS = {
     "json": "json_v1.written",
-    "junit": "junit.render",
+    "junit": "junit.written",
     "github": "github.render",
     "markdown": "markdown.render",
 }

@@ -38,6 +38,7 @@ from judge.model import (
     UsageError,
     Verdict,
 )
+from judge.pairs import Cases
 from judge.program import CompileError, resolve, through_session
 from judge.report import text
 from judge.report.neutral import neutral
@@ -231,7 +232,7 @@ def _failed(problems: list[Problem], earlier: Mapping[str, journal.Results]) -> 
         last |= results
     accepted = {where for where, result in last.items() if result.verdict is Verdict.AC}
     left = [
-        replace(p, cases=tuple(c for c in p.cases if (p.name, c.name) not in accepted))
+        replace(p, cases=Cases(c for c in p.cases if (p.name, c.name) not in accepted))
         for p in problems
     ]
     return [problem for problem in left if problem.cases]
@@ -256,7 +257,7 @@ def _results(
         return
     key = journal.key(program)
     known = how.earlier.get(key, {})
-    left = tuple(case for case in problem.cases if (problem.name, case.name) not in known)
+    left = Cases(case for case in problem.cases if (problem.name, case.name) not in known)
     new = _judged(executor, runner, how, replace(problem, cases=left), program)
     width = text.name_width(problem)
     for case in problem.cases:

@@ -107,13 +107,9 @@ def made_of(mode: str, hidden: tuple[Path, ...] = (), readable: tuple[Path, ...]
 
 
 def hidden_of(problems: Iterable[Problem]) -> list[Path]:
-    """Return what no program may read: the folders of the problems, and their files elsewhere."""
-    hidden = {problem.folder.absolute() for problem in problems}
-    for problem in problems:
-        for case in problem.cases:
-            hidden |= {path.absolute() for path in (case.input, case.answer) if path}
-    folders = {path for path in hidden if path.is_dir()}
-    return sorted(path for path in hidden if not folders & set(path.parents))
+    """Return what no program may read: the folders of the problems, in which their cases lie."""
+    folders = {problem.folder.absolute() for problem in problems}
+    return sorted(folder for folder in folders if not folders & set(folder.parents))
 
 
 def some_answer(problems: Iterable[Problem]) -> Path | None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from collections import Counter
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
@@ -22,7 +24,7 @@ from judge.report.text import why
 from judge.words import tell
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from judge.words import Words
 
@@ -196,13 +198,13 @@ class _Page:
         if entry.same_as:
             text = self._words("same-as", names=_names(entry.same_as))
             add(article, "p", text, class_="note")
-        failed = [r for r in entry.result.results if r.verdict not in _NOT_FAILED]
-        if failed and failed[0].verdict in (Verdict.CE, Verdict.JE) and _is_one(failed):
-            self._add_fault(article, failed[0])
+        first = next(_failed(entry), None)
+        if first and first.verdict in (Verdict.CE, Verdict.JE) and _is_one(_failed(entry)):
+            self._add_fault(article, first)
             return
-        for k, result in enumerate(failed[:SHOWN]):
+        for k, result in enumerate(islice(_failed(entry), SHOWN)):
             self._add_failure(article, problem, result, k == 0)
-        rest = [neutral(result.case) for result in failed[SHOWN:]]
+        rest = [neutral(r.case) for r in islice(_failed(entry), SHOWN, SHOWN + NAMED + 1)]
         if rest:
             add(article, "p", self._words("more-failed", names=_names(rest)), class_="note")
 
@@ -243,12 +245,18 @@ def _found_by(student: Student, entries: tuple[Entry, ...]) -> dict[str, str]:
 
 
 def _counts(entries: tuple[Entry, ...]) -> tuple[int, int]:
-    results = [result for entry in entries for result in entry.result.results]
-    return sum(result.verdict is Verdict.AC for result in results), len(results)
+    results = (result for entry in entries for result in entry.result.results)
+    counts = Counter(result.verdict is Verdict.AC for result in results)
+    return counts[True], counts.total()
 
 
-def _is_one(results: list[CaseResult]) -> bool:
-    return len({(result.verdict, result.message) for result in results}) == 1
+def _failed(entry: Entry) -> Iterator[CaseResult]:
+    return (result for result in entry.result.results if result.verdict not in _NOT_FAILED)
+
+
+def _is_one(results: Iterator[CaseResult]) -> bool:
+    first = next(results)
+    return all((r.verdict, r.message) == (first.verdict, first.message) for r in results)
 
 
 def _names(names: tuple[str, ...] | list[str]) -> str:
