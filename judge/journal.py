@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-Results = dict[tuple[str, str], CaseResult]  # by problem and case
+Key = tuple[str, str]  # of a case: its problem's name and its own
+Results = Mapping[Key, CaseResult]
 _FIELDS = {field.name for field in fields(CaseResult)}
 
 
@@ -38,7 +39,7 @@ def line(program_key: str, problem: str, result: CaseResult, name: str = "") -> 
 class Journal(Mapping[str, Results]):
     """The results in a journal by the key of their program; a later line wins.
 
-    They stay in the file but for those of the program that is asked for.
+    They stay in the file; where they are is kept of the program that is asked for.
     """
 
     def __init__(self, file: Path) -> None:
@@ -55,11 +56,11 @@ class Journal(Mapping[str, Results]):
 
     def __getitem__(self, program: str) -> Results:
         """Return the results of a program."""
-        found: Results = {}
+        starts: dict[Key, int] = {}
         for part in self._parts[program]:
-            for _, data, result in islice(_rows(self._file, part.start), part.count):
-                found[data["problem"], result.case] = result
-        return found
+            for start, data, result in islice(_rows(self._file, part.start), part.count):
+                starts[data["problem"], result.case] = start
+        return _Lines(self._file, starts)
 
     def __iter__(self) -> Iterator[str]:
         """Yield the programs."""
@@ -68,6 +69,30 @@ class Journal(Mapping[str, Results]):
     def __len__(self) -> int:
         """Return the number of programs."""
         return len(self._parts)
+
+
+class _Lines(Results):
+    """The results of one program, each read when it is asked for."""
+
+    def __init__(self, file: Path, starts: dict[Key, int]) -> None:
+        """Take where the line of each starts in the file."""
+        self._file, self._starts = file, starts
+
+    def __getitem__(self, key: Key) -> CaseResult:
+        """Return the result of a case."""
+        return next(_rows(self._file, self._starts[key]))[2]
+
+    def __contains__(self, key: object) -> bool:
+        """Return whether there is a result of a case, which is not read for that."""
+        return key in self._starts
+
+    def __iter__(self) -> Iterator[Key]:
+        """Yield the cases."""
+        return iter(self._starts)
+
+    def __len__(self) -> int:
+        """Return the number of results."""
+        return len(self._starts)
 
 
 @dataclass

@@ -180,8 +180,10 @@ def load_problem(folder: Path) -> Problem:
 
 def find_checker(problem: Problem) -> Path | None:
     """Return the problem's own checker: a file checker, or checker.py, checker.cpp..."""
-    found = sorted(problem.folder.glob("checker*"))
-    return next((f for f in found if f.stem == "checker" and f.is_file()), None)
+    with os.scandir(problem.folder) as entries:  # Path.glob would have them all in memory
+        found = sorted(e.name for e in entries if e.name.startswith("checker") and e.is_file())
+    files = (problem.folder / name for name in found)
+    return next((file for file in files if file.stem == "checker"), None)
 
 
 def only(problem: Problem, pattern: str) -> Problem:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 # Folders of a problem that hold no cases.
 NO_CASES = ("refuse", "wrong")
-BLOCK = 1000
+BLOCK = 200
 _ANSWERS = (".out", ".ans", ".a")
 ANSWER_FOLDERS = {"in": "out", "input": "output"}
 

@@ -435,15 +435,30 @@ def class_overhead(folder: Path) -> Iterator[Figure]:
         yield Figure(f"judge grade, sandbox {walls}, CPU a unit beyond it", 1000 * cost, "ms", goal)
 
 
+def run_one_folder(folder: Path, cases: int, *words: object) -> Usage:
+    """Return what one program takes on one folder of cases, with reports of them all."""
+    program, problem = folder / "echo.py", folder / f"cases-{cases}"
+    program.write_text("print(input())\n")
+    problem.mkdir()
+    for number in range(cases):
+        for suffix in (".in", ".out"):
+            (problem / f"{number}{suffix}").write_text(f"{number}\n")
+    reports = [f"--report={kind}={folder / kind}" for kind in ("json", "junit")]
+    command = (PYTHON, "-m", "judge", "run", program, problem, *words, *reports)
+    return measure(*command, "--journal", folder / "run.jsonl")
+
+
 def scale(folder: Path) -> Iterator[Figure]:
     """Yield the judge's peak memory by the number of units, which should hardly matter."""
-    peaks = []
-    for units in (1_000, 10_000, 100_000):
-        usage = grade(folder, units, "-j", 2, "--warm", "--sandbox", "none")
-        peaks.append(usage.peak_mib)
-        yield Figure(f"judge grade, {units:,} units, peak memory", usage.peak_mib, "MiB")
-        yield Figure("the same, warm, -j 2, wall a unit", 1000 * usage.wall_s / units, "ms")
-    yield Figure("peak memory at 100,000 units / at 1,000", peaks[-1] / peaks[0], "", 1.20)
+    words = ("-j", 2, "--warm", "--sandbox", "none")
+    for name, judged in (("judge grade", grade), ("judge run, one folder", run_one_folder)):
+        peaks = []
+        for units in (1_000, 10_000, 100_000):
+            usage = judged(folder, units, *words)
+            peaks.append(usage.peak_mib)
+            yield Figure(f"{name}, {units:,} units, peak memory", usage.peak_mib, "MiB")
+            yield Figure("the same, warm, -j 2, wall a unit", 1000 * usage.wall_s / units, "ms")
+        yield Figure("peak memory at 100,000 units / at 1,000", peaks[-1] / peaks[0], "", 1.20)
 
 
 def games(folder: Path) -> Iterator[Figure]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import errno
 import itertools
 import os
-from collections.abc import Collection
+import tracemalloc
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judge import pairs
 from judge.model import CaseFiles, JudgeError
 from judge.pairs import BLOCK, Cases, answer_place, find_cases, has_cases, natural, stray_answers
 from tests.made_files import make
@@ -211,6 +213,21 @@ def test_any_number_of_cases_are_given_back_as_they_came(count: int) -> None:
     assert (len(cases), list(cases), list(cases)) == (count, files, files)
     assert all(case in cases for case in files[:: BLOCK // 2])
     assert CaseFiles("other", Path("other.in"), None) not in cases
+
+
+def test_a_case_beyond_a_block_is_kept_in_some_bytes() -> None:
+    def numbered() -> Iterator[CaseFiles]:
+        for k in range(40 * BLOCK):
+            yield CaseFiles(f"{k}", Path(f"cases/sums/{k}.in"), Path(f"cases/sums/{k}.out"))
+
+    tracemalloc.start()
+    cases = Cases(numbered())
+    found = tracemalloc.take_snapshot()
+    tracemalloc.stop()
+    # Not what is in pathlib: the table of the interpreter's own names grows by leaps there.
+    ours = found.filter_traces([tracemalloc.Filter(True, pairs.__file__)])
+    kept = sum(trace.size for trace in ours.traces)
+    assert len(cases) < kept < 30 * len(cases)
 
 
 def test_cases_beyond_a_block_come_in_natural_order(tmp_path: Path) -> None:

@@ -227,10 +227,10 @@ def _matching(pattern: str, problems: list[Problem]) -> list[Problem]:
 
 def _failed(problems: list[Problem], earlier: Mapping[str, journal.Results]) -> list[Problem]:
     """Return the problems with those cases alone that were not accepted in the last run."""
-    last: journal.Results = {}
+    accepted: set[journal.Key] = set()
     for results in earlier.values():
-        last |= results
-    accepted = {where for where, result in last.items() if result.verdict is Verdict.AC}
+        for where, result in results.items():
+            (accepted.add if result.verdict is Verdict.AC else accepted.discard)(where)
     left = [
         replace(p, cases=Cases(c for c in p.cases if (p.name, c.name) not in accepted))
         for p in problems
