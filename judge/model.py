@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
+from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
-    from pathlib import Path
 
 
 # What is to be told to a person: the name of a text in judge.words, and its values.
@@ -113,11 +113,21 @@ class Checker:
 
 @dataclass(frozen=True, slots=True)
 class CaseFiles:
-    """Where a case lies: its name and its files; `answer` is None if the pair is incomplete."""
+    """Where a case lies: its name, and the paths of its files; "" if the pair is incomplete."""
 
     name: str
-    input: Path
-    answer: Path | None
+    input_path: str
+    answer_path: str
+
+    @property
+    def input(self) -> Path:
+        """The file of the input."""
+        return Path(self.input_path)
+
+    @property
+    def answer(self) -> Path | None:
+        """The file of the answer, None if there is none."""
+        return Path(self.answer_path) if self.answer_path else None
 
 
 @dataclass(frozen=True)

@@ -78,7 +78,7 @@ class Cases(Collection[CaseFiles]):
 def _packed(cases: tuple[CaseFiles, ...]) -> bytes:
     import zlib  # slow to import, and few problems have so many cases
 
-    words = (word for c in cases for word in (c.name, str(c.input), str(c.answer or "")))
+    words = (word for c in cases for word in (c.name, c.input_path, c.answer_path))
     return zlib.compress("\0".join(words).encode("utf-8", "surrogateescape"))
 
 
@@ -86,8 +86,7 @@ def _unpacked(packed: bytes) -> Iterator[CaseFiles]:
     import zlib
 
     words = iter(zlib.decompress(packed).decode("utf-8", "surrogateescape").split("\0"))
-    for name, file, answer in zip(words, words, words, strict=True):
-        yield CaseFiles(name, Path(file), Path(answer) if answer else None)
+    return map(CaseFiles, words, words, words)
 
 
 def find_cases(folder: Path) -> Cases:
@@ -95,8 +94,9 @@ def find_cases(folder: Path) -> Cases:
 
     Raises JudgeError for a folder that cannot be read and for two cases of one name.
     """
+    top = "" if folder == Path() else str(folder)
     return Cases(
-        CaseFiles(_name(path), folder / path, folder / answer if answer else None)
+        CaseFiles(_name(path), os.path.join(top, path), answer and os.path.join(top, answer))
         for path, answer in _pairs(str(folder))
     )
 

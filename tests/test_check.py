@@ -383,7 +383,7 @@ def test_a_wrong_program_that_is_not_caught_as_expected_is_a_fault(
 def test_a_case_that_fails_no_wrong_program_is_idle(
     kills: dict[str, set[str]], idle: list[str]
 ) -> None:
-    cases = tuple(CaseFiles(name, Path(f"{name}.in"), None) for name in ("1", "2", "3"))
+    cases = tuple(CaseFiles(name, f"{name}.in", "") for name in ("1", "2", "3"))
     assert idle_cases(Problem("sums", Path("sums"), cases), kills) == idle
 
 

@@ -411,7 +411,7 @@ def test_what_work_raises_is_raised_in_its_place_and_the_rest_cancelled() -> Non
 
 
 def problem_of(names: str, folder: Path = Path("sums")) -> Problem:
-    cases = [CaseFiles(n, folder / f"{n}.in", folder / f"{n}.out") for n in names.split()]
+    cases = [CaseFiles(n, f"{folder}/{n}.in", f"{folder}/{n}.out") for n in names.split()]
     return Problem("sums", folder, tuple(cases), comparison=Comparison("exact"), limits=LIMITS)
 
 

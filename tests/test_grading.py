@@ -32,7 +32,7 @@ RIGHT = b"print(input())\n"
 def problem(tmp_path: Path) -> Problem:
     cases = []
     for name in ("a", "b"):
-        files = CaseFiles(name, tmp_path / f"{name}.in", tmp_path / f"{name}.out")
+        files = CaseFiles(name, f"{tmp_path}/{name}.in", f"{tmp_path}/{name}.out")
         for file in (files.input, files.answer):
             assert file
             file.write_text(name)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import io
 import os
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,7 +15,7 @@ from judge.model import CaseFiles, CaseResult, JudgeError, ProblemResult, Verdic
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-CASES = tuple(CaseFiles(name, Path(name), Path(name)) for name in "abc")
+CASES = tuple(CaseFiles(name, name, name) for name in "abc")
 
 
 def filled(file: io.BytesIO, results: Iterable[CaseResult]) -> Kept:

@@ -13,7 +13,7 @@ NAMES = ("sample-1", "sample-2", "wrap-a", "wrap-b", "zero")
 
 
 def problem(**groups: float) -> Problem:
-    cases = tuple(CaseFiles(name, Path(f"{name}.in"), Path(f"{name}.out")) for name in NAMES)
+    cases = tuple(CaseFiles(name, f"{name}.in", f"{name}.out") for name in NAMES)
     named = {glob.replace("_", "-").replace("ALL", "*"): worth for glob, worth in groups.items()}
     return Problem("p", Path("p"), cases, groups=tuple(named.items()))
 

@@ -26,7 +26,7 @@ SCHEMAS = [
 ]
 SCHEMA = SCHEMAS[0]
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
-CASES = tuple(CaseFiles(name, Path(name), Path(name)) for name in "ab")
+CASES = tuple(CaseFiles(name, name, name) for name in "ab")
 PROBLEMS = (Problem("p4", Path("p4"), CASES, title="Puissance 4"), Problem("g", Path("g"), CASES))
 
 

@@ -41,7 +41,7 @@ CASES = {
 
 
 def problem(game: str | None = "tictactoe", *names: str) -> Problem:
-    cases = tuple(CaseFiles(n, Path(f"{n}.in"), Path(f"{n}.out")) for n in names or CASES)
+    cases = tuple(CaseFiles(n, f"{n}.in", f"{n}.out") for n in names or CASES)
     return Problem("morpion", Path("morpion"), cases, title="Who has won?", game=game)
 
 

@@ -20,7 +20,7 @@ def marked(text: str, verdict: Verdict) -> str:
 
 
 def problem(*names: str, name: str = "gomoku") -> Problem:
-    cases = tuple(CaseFiles(case, Path(f"{case}.in"), None) for case in names)
+    cases = tuple(CaseFiles(case, f"{case}.in", "") for case in names)
     return Problem(name, Path(name), cases)
 
 

@@ -27,7 +27,7 @@ KEYS = st.lists(st.tuples(NAMES, NAMES), unique=True, max_size=40)
 
 
 def problem(name: str, *cases: str) -> Problem:
-    files = tuple(CaseFiles(case, Path(f"{case}.in"), Path(f"{case}.out")) for case in cases)
+    files = tuple(CaseFiles(case, f"{case}.in", f"{case}.out") for case in cases)
     return Problem(name, Path(name), files)
 
 
