@@ -78,7 +78,7 @@ class Cases(Collection[CaseFiles]):
 def _packed(cases: tuple[CaseFiles, ...]) -> bytes:
     import zlib  # slow to import, and few problems have so many cases
 
-    words = (word for c in cases for word in (c.name, c.input_path, c.answer_path))
+    words = (word for case in cases for word in case)
     return zlib.compress("\0".join(words).encode("utf-8", "surrogateescape"))
 
 
