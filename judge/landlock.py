@@ -6,7 +6,6 @@ The numbers are those of the kernel's <linux/landlock.h>.
 
 from __future__ import annotations
 
-import contextlib
 import ctypes
 import os
 import stat
@@ -77,7 +76,7 @@ def allow(rules: int, version: int, paths: Iterable[str], rights: int) -> None:
     """Allow what rights say on files and in folders; those that are not there are left out."""
     known = (1 << FILE_RIGHTS.get(version, NEWEST_FILE_RIGHTS)) - 1
     for path in paths:
-        with contextlib.suppress(OSError):
+        try:
             fd = os.open(path, os.O_PATH | os.O_CLOEXEC)
             is_folder = stat.S_ISDIR(os.fstat(fd).st_mode)
             allowed = rights & known & (~0 if is_folder else OF_A_FILE)
@@ -86,6 +85,8 @@ def allow(rules: int, version: int, paths: Iterable[str], rights: int) -> None:
                 checked(libc.syscall(ADD_RULE, rules, PATH_BENEATH, rule, 0))
             finally:
                 os.close(fd)
+        except OSError:
+            pass
 
 
 def restrict(rules: int) -> None:

@@ -43,5 +43,5 @@ class Pipe:
 
     def drain(self) -> None:
         """Take what is still in the pipe, which nobody can write to any more."""
-        while self.read():
+        while not self.ended and self.read():
             pass

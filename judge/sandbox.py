@@ -5,11 +5,12 @@ Part of the supervisor process: the standard library only, and little of that.
 
 from __future__ import annotations
 
-import contextlib
 import errno
 import os
 import resource
-import signal
+
+# See judge.tree.
+from _signal import SIGKILL  # type: ignore[import-not-found]
 
 from judge.namespaces import enter_userns, prctl, succeeds
 from judge.tree import count_tasks
@@ -90,8 +91,10 @@ class ProcessCap:
     def close(self) -> None:
         """Take the cgroup away, if there is one; it must be empty by now."""
         if self.group:
-            with contextlib.suppress(OSError):
+            try:
                 os.rmdir(self.group)
+            except OSError:
+                pass
 
 
 def make_pids_group() -> str | None:
@@ -139,8 +142,10 @@ def confine(cap: ProcessCap, means: str, bounds: list[Bound], wall: Wall | Box |
     if means == "cgroup":
         write(f"{cap.group}/cgroup.procs", b"0")
     # The first victim when memory runs out should not be the judge.
-    with contextlib.suppress(OSError):
+    try:
         write("/proc/self/oom_score_adj", b"1000")
+    except OSError:
+        pass
     if means == "userns":
         enter_userns()
     for kind, value in bounds:
@@ -148,7 +153,7 @@ def confine(cap: ProcessCap, means: str, bounds: list[Bound], wall: Wall | Box |
     if means == "uid":
         become_user(cap.spare_uid)
     # After the change of user, which resets it.
-    prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0)
     if wall:
         wall.put_up()
 
@@ -169,17 +174,27 @@ def bounds_of(limits: dict[str, Any], tasks: int) -> list[Bound]:
     """
     # The kernel counts ticks and can be 10 % early: it must not be what decides.
     cpu_s = int(1.2 * limits["cpu_s"]) + 2
-    bounds = []
-    for kind, value in (
-        (resource.RLIMIT_CORE, 0),
+    kinds = (
         (resource.RLIMIT_CPU, cpu_s),
         (resource.RLIMIT_FSIZE, FILE_SIZE),
+        (resource.RLIMIT_NPROC, tasks),
+    )
+    return [bound(kind, value) for kind, value in kinds]
+
+
+def bound(kind: int, value: int) -> Bound:
+    """Return a limit of the kernel's that is no looser than the one there is."""
+    hard = resource.getrlimit(kind)[1]
+    if hard != resource.RLIM_INFINITY:
+        value = hard if value == resource.RLIM_INFINITY else min(value, hard)
+    return kind, (value, value)
+
+
+def bind_for_all() -> None:
+    """Set the limits that are the same for every program, which inherits them; raises OSError."""
+    for kind, value in (
+        (resource.RLIMIT_CORE, 0),
         (resource.RLIMIT_NOFILE, OPEN_FILES),
         (resource.RLIMIT_STACK, resource.RLIM_INFINITY),
-        (resource.RLIMIT_NPROC, tasks),
     ):
-        hard = resource.getrlimit(kind)[1]
-        if hard != resource.RLIM_INFINITY:
-            value = hard if value == resource.RLIM_INFINITY else min(value, hard)
-        bounds.append((kind, (value, value)))
-    return bounds
+        resource.setrlimit(*bound(kind, value))

@@ -20,22 +20,22 @@ both are marshalled dicts. When the socket is closed it kills what runs, and end
 
 from __future__ import annotations
 
-import contextlib
+# What signal and socket are made of: to import these would double the start-up.
+import _signal as signal  # type: ignore[import-not-found]
+import _socket as socket
 import errno
 import gc
 import marshal
 import os
 import resource
 import select
-import signal
-import socket
 import sys
 import time
 
 from judge.box import Box
 from judge.namespaces import prctl, refuse_new_rights
 from judge.pipe import Pipe
-from judge.sandbox import PR_SET_CHILD_SUBREAPER, ProcessCap, confine
+from judge.sandbox import PR_SET_CHILD_SUBREAPER, ProcessCap, bind_for_all, confine
 from judge.tree import Tree
 from judge.wall import Walls
 from judge.warm import Python
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     Tools = tuple[ProcessCap, Walls, Python | None]
 
 SAMPLE_S = 0.05
+INT = 4  # bytes of a descriptor in a message
 STDERR_KEPT = 64 * 1024
 # This process ends when its socket does. Signals that are caught, not ignored, are as
 # usual again in a program that a forked child executes, without a step of the child's,
@@ -212,8 +213,11 @@ def start_program(job: Job, streams: tuple[int, ...]) -> tuple[int, int]:
     if pid == 0:
         become_program(job, streams, report_write)
     os.close(report_write)
-    with open(report_read, "rb", buffering=0) as report:
-        words = report.readall().split()  # it ends when the program is executed
+    report = b""
+    while piece := os.read(report_read, 100):  # it ends when the program is executed
+        report += piece
+    os.close(report_read)
+    words = report.split()
     if words[0] != b"floor":
         words = [b"", b"", *words]
     if len(words) > 2:
@@ -243,15 +247,23 @@ def become_program(job: Job, streams: tuple[int, ...], report: int) -> NoReturn:
         os._exit(127)
 
 
+def receive(control: socket.socket) -> tuple[bytes, list[int]]:
+    """Return the next request and the descriptors that came with it; nothing at the end."""
+    flags, room = socket.MSG_CMSG_CLOEXEC, socket.CMSG_SPACE(2 * INT)
+    text, messages, _, _ = control.recvmsg(1 << 20, room, flags)
+    data = b"".join(data for _, _, data in messages)
+    return text, [
+        int.from_bytes(data[k : k + INT], sys.byteorder) for k in range(0, len(data), INT)
+    ]
+
+
 def serve(control: socket.socket, folder: str, tools: Tools) -> None:
     """Answer requests until the judge closes the socket; working folders are in `folder`."""
     number, work, walls = 0, "", tools[1]
     while True:
-        text, fds, _, _ = socket.recv_fds(control, 1 << 20, 2)
+        text, fds = receive(control)
         if not text:
             return
-        for fd in fds:
-            os.set_inheritable(fd, False)  # descriptors that are received are inheritable
         if not work:
             number += 1
             work = f"{folder}/{number}"
@@ -273,16 +285,19 @@ def serve(control: socket.socket, folder: str, tools: Tools) -> None:
 
 def ahead_of_programs() -> None:
     """Make sure, if this is root, that no number of processes keeps this one from ending them."""
-    with contextlib.suppress(OSError):
+    try:
         os.setpriority(os.PRIO_PROCESS, 0, -10)
         os.sched_setscheduler(0, os.SCHED_OTHER | os.SCHED_RESET_ON_FORK, os.sched_param(0))
+    except OSError:
+        pass
 
 
 def main() -> None:
     """Serve descriptor 0, working below argv[1]; argv[2:] are caps, and "walls" and "warm"."""
     control = socket.socket(fileno=os.dup(0))
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
-    refuse_new_rights()  # which programs inherit
+    refuse_new_rights()  # which programs inherit, as they do these limits
+    bind_for_all()
     for number in CAUGHT:
         signal.signal(number, lambda number, frame: None)
     ahead_of_programs()

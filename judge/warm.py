@@ -7,16 +7,14 @@ Part of the supervisor process, which must hold no answers: a child can read its
 
 from __future__ import annotations
 
+# signal itself makes enums of what is here: slow to import, and around each call.
+import _signal as signal  # type: ignore[import-not-found]
 import atexit
 import io
 import marshal
 import os
 import resource
-import signal
 import sys
-
-# signal.signal itself, without the conversion to enums and back that is around it.
-from _signal import signal as set_action  # type: ignore[import-not-found]
 
 from judge.namespaces import succeeds
 
@@ -37,8 +35,8 @@ MANY_FILES = 100
 # What a new interpreter does on signals.
 ACTIONS = (
     (signal.SIGINT, signal.default_int_handler),
-    *((number, int(signal.SIG_DFL)) for number in (signal.SIGQUIT, signal.SIGTERM, signal.SIGHUP)),
-    *((number, int(signal.SIG_IGN)) for number in (signal.SIGPIPE, signal.SIGXFSZ)),
+    *((number, signal.SIG_DFL) for number in (signal.SIGQUIT, signal.SIGTERM, signal.SIGHUP)),
+    *((number, signal.SIG_IGN) for number in (signal.SIGPIPE, signal.SIGXFSZ)),
 )
 # A file is compiled here up to this size and within this address space; else as it runs.
 MUCH_SOURCE, MUCH_MEMORY = 1 << 18, 1 << 30
@@ -97,7 +95,7 @@ class Python:
         try:
             os.closerange(3, 1 << 16)
             for number, action in ACTIONS:
-                set_action(number, action)
+                signal.signal(number, action)
             sys.argv = argv
             sys.path.insert(0, os.path.dirname(argv[0]))
             exit_code = finish(run(argv[0], self._last[1]))
