@@ -122,6 +122,16 @@ def test_the_bits_are_the_board_of_the_rules(state: State) -> None:
     assert (GRID.board, GRID.columns) == (BOARD, COLUMN)
 
 
+@given(st.integers(0, BOARD), st.integers(0, BOARD))
+def test_seven_boards_at_once_are_as_one_by_one(mine: int, taken: int) -> None:
+    moves = playable(taken & BOARD)
+    found = solve._completing_each(mine & BOARD, moves)
+    for column in solve._FROM_CENTRE:
+        assert found & (1 << solve._WIDTH) - 1 == completing(mine & BOARD | moves & column)
+        found >>= solve._WIDTH
+    assert found == 0
+
+
 @given(states())
 @settings(max_examples=50, deadline=None)
 def test_a_mirror_image_is_worth_the_same_and_seen_twice_is_itself(state: State) -> None:
