@@ -208,8 +208,9 @@ def require_answers(problem: Problem) -> None:
 
 def read_case(files: CaseFiles) -> Case:
     """Return a case with its bytes; raises JudgeError if a file cannot be read."""
-    assert files.answer is not None, "require_answers comes first"
-    return Case(files.name, read_bytes(files.input), read_bytes(files.answer))
+    answer = files.answer
+    assert answer, "require_answers comes first"
+    return Case(files.name, read_bytes(files.input), read_bytes(answer))
 
 
 def read_bytes(file: Path) -> bytes:

@@ -53,7 +53,10 @@ class Verdict(Enum):
     @property
     def severity(self) -> int:
         """Its place in the order from best (0, AC) to worst (JE)."""
-        return list(Verdict).index(self)
+        return _VERDICTS.index(self)
+
+
+_VERDICTS = tuple(Verdict)
 
 
 class Stop(Enum):

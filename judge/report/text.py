@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from judge.model import CaseResult, Problem, ProblemResult, Verdict
+from judge.model import CaseResult, Problem, ProblemResult, Verdict, worst
 from judge.report.neutral import neutral, one_line
 from judge.words import Words, tell, translator
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable
 
     Paint = Callable[[str, Verdict], str]
 
@@ -63,20 +63,20 @@ def _peak(result: CaseResult, words: Words) -> str:
 
 def summary(result: ProblemResult, paint: Paint, words: Words = ENGLISH) -> str:
     """Return the last line of a problem: its verdict, the counts, the slowest, the largest."""
-    results = result.results
-    counts = Counter(case.verdict for case in results)
+    counts: Counter[Verdict] = Counter()
+    slowest = largest = None
+    for case in result.results:  # once: they may lie in a file
+        counts[case.verdict] += 1
+        if case.verdict not in _NOT_RUN:
+            slowest = case if slowest is None or case.cpu_s > slowest.cpu_s else slowest
+            largest = case if largest is None or case.peak_mib > largest.peak_mib else largest
     others = [f"{counts[v]} {v.value}" for v in Verdict if counts[v] and v is not Verdict.AC]
-    verdict = paint(result.verdict.value, result.verdict)
-    count = {"accepted": counts[Verdict.AC], "count": len(results)}
-    line = f"{verdict}  {words('summary', problem=one_line(result.name), **count)}"
+    verdict = worst(counts)
+    count = {"accepted": counts[Verdict.AC], "count": counts.total()}
+    line = f"{paint(verdict.value, verdict)}  "
+    line += words("summary", problem=one_line(result.name), **count)
     line += "".join(f", {text}" for text in others)
-    if any(case.verdict not in _NOT_RUN for case in results):
-        slowest = max(_ran(results), key=lambda case: case.cpu_s)
-        largest = max(_ran(results), key=lambda case: case.peak_mib)
+    if slowest and largest:
         line += words("slowest", case=one_line(slowest.case), cpu_s=slowest.cpu_s)
         line += words("largest", case=one_line(largest.case), peak=_peak(largest, words))
     return line
-
-
-def _ran(results: Iterable[CaseResult]) -> Iterator[CaseResult]:
-    return (case for case in results if case.verdict not in _NOT_RUN)
