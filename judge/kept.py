@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
+# Bytes before each result that say how long it is, and of the pieces that are read.
+_SIZE, _PIECE = 4, 1 << 16
+
+
 class Kept(Collection[CaseResult]):
     """The results of a problem's cases, in case order; those not there yet were not run.
 
@@ -21,7 +25,7 @@ class Kept(Collection[CaseResult]):
     """
 
     def __init__(self, file: IO[bytes], cases: Collection[CaseFiles]) -> None:
-        """Take a file, which may be that of others whose results come all before or all after."""
+        """Take an unbuffered file, perhaps that of others with results all before or all after."""
         self._file = file
         self._cases = cases
         self._start = 0
@@ -31,8 +35,10 @@ class Kept(Collection[CaseResult]):
         """Keep the result of the next case; raises JudgeError if there is no room."""
         try:
             end = self._file.seek(0, os.SEEK_END)
-            pickle.dump(result, self._file)
-            self._file.flush()
+            data = pickle.dumps(result)
+            left = memoryview(len(data).to_bytes(_SIZE, "big") + data)
+            while left:
+                left = left[self._file.write(left) :]
         except OSError as error:
             reason = (error.strerror or "").lower()
             raise JudgeError(
@@ -51,11 +57,24 @@ class Kept(Collection[CaseResult]):
 
     def __iter__(self) -> Iterator[CaseResult]:
         """Yield a result for each case."""
-        place, count = self._start, self._count
-        for _ in range(count):
-            self._file.seek(place)
-            result: CaseResult = pickle.load(self._file)  # noqa: S301 - our own file
-            place = self._file.tell()
+        count = self._count
+        for data in self._pickled(count):
+            result: CaseResult = pickle.loads(data)  # noqa: S301 - our own file
             yield result
         for case in islice(self._cases, count, None):
             yield CaseResult(case.name, Verdict.SK, message="not run", said=("not-run", {}))
+
+    def _pickled(self, count: int) -> Iterator[memoryview]:
+        """Yield the bytes of each result, of which the file is read in pieces of many."""
+        place, piece = self._start, memoryview(b"")
+        for _ in range(count):
+            while len(piece) < _SIZE or len(piece) < (end := _end(piece)):
+                self._file.seek(place)
+                piece = memoryview(self._file.read(max(_PIECE, _end(piece))))
+            yield piece[_SIZE:end]
+            place, piece = place + end, piece[end:]
+
+
+def _end(piece: memoryview) -> int:
+    """Return where the first result in a piece of the file ends."""
+    return _SIZE + int.from_bytes(piece[:_SIZE], "big")

@@ -216,6 +216,7 @@ def read_case(files: CaseFiles) -> Case:
 def read_bytes(file: Path) -> bytes:
     """Return the bytes of a file of a case set; raises JudgeError if it cannot be read."""
     try:
-        return file.read_bytes()
+        with file.open("rb", buffering=0) as opened:  # which asks the kernel half as often
+            return opened.readall()
     except OSError as error:
         raise JudgeError(f"{file}: {(error.strerror or '').lower()}") from None

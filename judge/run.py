@@ -12,13 +12,13 @@ import fcntl
 import io
 import marshal
 import os
-import queue
 import shutil
 import socket
 import subprocess
 import sys
 import tempfile
 import threading
+from collections import deque
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -61,7 +61,7 @@ class Supervisors:
         self._folder = Path(tempfile.mkdtemp(prefix="rowjudge-"))
         # Programs that run as a spare user must be able to pass through.
         self._folder.chmod(0o711)
-        self._idle: queue.LifoQueue[_Supervisor] = queue.LifoQueue()
+        self._idle: deque[_Supervisor] = deque()  # safe for threads, as queue is, and faster
         self._all: list[_Supervisor] = []
         self._lock = threading.Lock()
         self._closed = False
@@ -104,7 +104,7 @@ class Supervisors:
             answer = supervisor.ask(request, stdin)
         finally:
             os.close(stdin)
-        self._idle.put(supervisor)
+        self._idle.append(supervisor)
         if "error" in answer:
             if answer["error"] == errno.EACCES and self._user:
                 who = f"user {self._user} cannot reach it, its interpreter or {self._folder}"
@@ -132,8 +132,8 @@ class Supervisors:
 
     def _take(self) -> _Supervisor:
         try:
-            return self._idle.get_nowait()
-        except queue.Empty:
+            return self._idle.pop()
+        except IndexError:
             pass
         with self._lock:
             if self._closed:
@@ -213,8 +213,9 @@ def _is_python(program: Program) -> bool:
 def _sealed(data: bytes) -> int:
     """Return a descriptor of a file in memory that nobody can change any more."""
     fd = os.memfd_create("input", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
-    with open(fd, "wb", closefd=False) as file:
-        file.write(data)
+    left = memoryview(data)
+    while left:
+        left = left[os.write(fd, left) :]
     seals = fcntl.F_SEAL_WRITE | fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW | fcntl.F_SEAL_SEAL
     fcntl.fcntl(fd, fcntl.F_ADD_SEALS, seals)
     return fd

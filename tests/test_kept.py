@@ -14,6 +14,7 @@ from judge.model import CaseFiles, CaseResult, JudgeError, ProblemResult, Verdic
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
 CASES = tuple(CaseFiles(name, name, name) for name in "abc")
 
@@ -39,6 +40,16 @@ def test_results_of_several_problems_lie_in_one_file_and_come_back_again_and_aga
         True,
         False,
     )
+
+
+def test_results_of_any_size_come_back(tmp_path: Path) -> None:
+    texts = ["", "x" * 70_000, "y", "z" * 200_000, *("é" * n for n in range(3, 3000, 31))]
+    results = [CaseResult("a", Verdict.WA, output=text) for text in texts]
+    with (tmp_path / "spool").open("w+b", buffering=0) as file:
+        kept = Kept(file, [CaseFiles("a", "a", "a")] * len(results))
+        for result in results:
+            kept.add(result)
+        assert list(kept) == results
 
 
 def test_what_is_not_there_yet_was_not_run() -> None:

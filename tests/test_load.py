@@ -81,7 +81,7 @@ def test_a_file_that_cannot_be_read_is_named(
 ) -> None:
     make(tmp_path, "1.in", "1.out")
     (case,) = find_cases(tmp_path)
-    monkeypatch.setattr(Path, "read_bytes", refusing(Path.read_bytes, tmp_path / closed))
+    monkeypatch.setattr(Path, "open", refusing(Path.open, tmp_path / closed))
     with pytest.raises(JudgeError) as caught:
         read_case(case)
     assert str(caught.value) == f"{tmp_path}/{closed}: permission denied"

@@ -131,7 +131,7 @@ def command(
         place = stack.enter_context(tempfile.TemporaryDirectory(prefix="rowjudge-class-"))
         # A program that runs as another user must be able to come in.
         Path(place).chmod(0o711)
-        spool = stack.enter_context(tempfile.TemporaryFile())
+        spool = stack.enter_context(tempfile.TemporaryFile(buffering=0))
         own = sharding.students([submission.student for submission in submissions], shard)
         rows = [row for row in plans(submissions, problems, stems) if row[0].student in own]
         submissions = [submission for submission in submissions if submission.student in own]

@@ -167,7 +167,7 @@ def command(
         load.require_answers(problem)
     earlier_results = earlier if resume else {}
     how = Settings(program, checker, protocol, repeats, fail_fast, earlier_results, words)
-    with tempfile.TemporaryFile() as spool:
+    with tempfile.TemporaryFile(buffering=0) as spool:
         isolation = sandboxing.NONE
         judged = [(problem, Kept(spool, problem.cases)) for problem in problems]
         try:
