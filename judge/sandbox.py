@@ -39,8 +39,8 @@ class ProcessCap:
     """How the number of a program's processes is kept down on this machine.
 
     RLIMIT_NPROC counts all that a user runs, and does not bind root. So root runs the
-    program as a spare user, if that user can reach it; an ordinary user in a user
-    namespace of its own, where the count is its own ("uid", "userns"). Else a cgroup
+    program as a spare user, if that user can reach it; an ordinary user enters a user
+    namespace with this process, where the count is their own ("uid", "userns"). Else a cgroup
     with a pids limit does it ("cgroup"). Where none of these can be had, the supervisor
     looks and ends the program, with RLIMIT_NPROC shared by all behind it ("rlimit"),
     or nothing ("sample"). "uid=N" names the user that root must run all programs as.
@@ -56,6 +56,8 @@ class ProcessCap:
         if named:
             self.spare_uid, self.allowed = int(named[0]), ("uid",)
         self.has_userns = "userns" in self.allowed and not self.is_root and succeeds(enter_userns)
+        if self.has_userns:
+            enter_userns()
         self.group = make_pids_group() if "cgroup" in self.allowed and self.is_root else None
         self._reached: dict[tuple[str, ...], bool] = {}
 
@@ -84,8 +86,9 @@ class ProcessCap:
         processes = limits["processes"] + more
         if means == "cgroup":
             write(f"{self.group}/pids.max", b"%d" % processes)
-        # Room for others beside a fork bomb, until the next look ends it.
-        tasks = self.other_tasks + 8 * processes if means == "rlimit" else processes
+        # Room for others beside a fork bomb, until the next look ends it; or for this process.
+        others = {"rlimit": self.other_tasks + 7 * processes, "userns": 1}
+        tasks = processes + others.get(means, 0)
         return bounds_of(limits, tasks)
 
     def close(self) -> None:
@@ -146,8 +149,6 @@ def confine(cap: ProcessCap, means: str, bounds: list[Bound], wall: Wall | Box |
         write("/proc/self/oom_score_adj", b"1000")
     except OSError:
         pass
-    if means == "userns":
-        enter_userns()
     for kind, value in bounds:
         resource.setrlimit(kind, value)
     if means == "uid":

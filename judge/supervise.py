@@ -33,7 +33,7 @@ import sys
 import time
 
 from judge.box import Box
-from judge.namespaces import prctl, refuse_new_rights
+from judge.namespaces import drop_capabilities, prctl, refuse_new_rights
 from judge.pipe import Pipe
 from judge.sandbox import PR_SET_CHILD_SUBREAPER, ProcessCap, bind_for_all, confine
 from judge.tree import Tree
@@ -89,6 +89,8 @@ class Job:
     def bind(self) -> None:
         """Make this forked child keep to its limits; raises OSError."""
         confine(self.cap, self.means, self.bounds, self.wall)
+        if self.python and self.means == "userns" and not self.wall:
+            drop_capabilities()  # which executing a program would take
 
 
 def run(job: Job, stdin: int, stdout_file: int) -> Message:

@@ -79,3 +79,20 @@ def test_cases_may_lie_in_a_folder_that_cannot_be_written(home: Path) -> None:
         3,
         "Error: r.json: cannot write the report: Permission denied\n",
     )
+
+
+@pytest.mark.parametrize("temperature", ["--cold", "--warm"])
+def test_a_program_has_no_rights_in_the_user_namespace_of_its_supervisor(
+    home: Path, temperature: str
+) -> None:
+    case, program = home / "home/rights", home / "home/rights.py"
+    case.mkdir(exist_ok=True)
+    (case / "1.in").write_text("")
+    (case / "1.out").write_text("0000000000000000\n" * 2)
+    program.write_text(
+        "for line in open('/proc/self/status'):\n"
+        "    if line.startswith(('CapPrm', 'CapEff')):\n"
+        "        print(line.split()[1])\n"
+    )
+    done = as_user(home, "-m", "judge", "run", str(program), str(case), temperature)
+    assert "\nAC  rights: 1 of 1" in done.stdout, done
