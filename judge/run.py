@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 _SUPERVISE = "import sys; sys.path.append(sys.argv.pop()); from judge.supervise import main; main()"
 _CLOSE_S = 10
+# In bytes: what is kept of stderr, an output that needs no file, and some words.
+_LONGEST_ANSWER = 100 * 1024
 
 
 class Supervisors:
@@ -172,7 +174,7 @@ class _Supervisor:
         self._spare = spare
         try:
             socket.send_fds(self._socket, [marshal.dumps(request)], (stdin, spare.fileno()))
-            answer = self._socket.recv(MIB)
+            answer = self._socket.recv(_LONGEST_ANSWER)
         except OSError:
             answer = b""
         if not answer:
@@ -211,11 +213,11 @@ def _is_python(program: Program) -> bool:
 
 
 def _sealed(data: bytes) -> int:
-    """Return a descriptor of a file in memory that nobody can change any more."""
+    """Return a descriptor, at its start, of a file in memory that nobody can change any more."""
     fd = os.memfd_create("input", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
-    left = memoryview(data)
-    while left:
-        left = left[os.write(fd, left) :]
+    done = 0
+    while done < len(data):
+        done += os.pwrite(fd, memoryview(data)[done:], done)
     seals = fcntl.F_SEAL_WRITE | fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW | fcntl.F_SEAL_SEAL
     fcntl.fcntl(fd, fcntl.F_ADD_SEALS, seals)
     return fd

@@ -144,11 +144,6 @@ def confine(cap: ProcessCap, means: str, bounds: list[Bound], wall: Wall | Box |
     os.setsid()
     if means == "cgroup":
         write(f"{cap.group}/cgroup.procs", b"0")
-    # The first victim when memory runs out should not be the judge.
-    try:
-        write("/proc/self/oom_score_adj", b"1000")
-    except OSError:
-        pass
     for kind, value in bounds:
         resource.setrlimit(kind, value)
     if means == "uid":
@@ -157,6 +152,14 @@ def confine(cap: ProcessCap, means: str, bounds: list[Bound], wall: Wall | Box |
     prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0)
     if wall:
         wall.put_up()
+
+
+def offer_as_victim(pid: int) -> None:
+    """Make a process the first one to be ended when memory runs out: that should not be the judge."""
+    try:
+        write(f"/proc/{pid}/oom_score_adj", b"1000")
+    except OSError:
+        pass
 
 
 def write(file: str, text: bytes) -> None:

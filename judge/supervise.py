@@ -35,7 +35,13 @@ import time
 from judge.box import Box
 from judge.namespaces import drop_capabilities, prctl, refuse_new_rights
 from judge.pipe import Pipe
-from judge.sandbox import PR_SET_CHILD_SUBREAPER, ProcessCap, bind_for_all, confine
+from judge.sandbox import (
+    PR_SET_CHILD_SUBREAPER,
+    ProcessCap,
+    bind_for_all,
+    confine,
+    offer_as_victim,
+)
 from judge.tree import Tree
 from judge.wall import Walls
 from judge.warm import Python
@@ -106,7 +112,8 @@ def run(job: Job, stdin: int, stdout_file: int) -> Message:
                 uid = job.cap.spare_uid
                 os.fchown(out_write, uid, uid)
                 os.fchown(err_write, uid, uid)
-            os.chown(job.work, uid, -1)  # it may be kept from a program of another user
+            if os.stat(job.work).st_uid != uid:  # it may be kept from a program of another user
+                os.chown(job.work, uid, -1)
             start = time.monotonic()
             main, floor = start_program(job, (stdin, out_write, err_write))
         finally:
@@ -214,6 +221,7 @@ def start_program(job: Job, streams: tuple[int, ...]) -> tuple[int, int]:
     pid = os.fork()
     if pid == 0:
         become_program(job, streams, report_write)
+    offer_as_victim(pid)  # each step of the child's costs more than one of this process
     os.close(report_write)
     report = b""
     while piece := os.read(report_read, 100):  # it ends when the program is executed
@@ -251,8 +259,9 @@ def become_program(job: Job, streams: tuple[int, ...], report: int) -> NoReturn:
 
 def receive(control: socket.socket) -> tuple[bytes, list[int]]:
     """Return the next request and the descriptors that came with it; nothing at the end."""
-    flags, room = socket.MSG_CMSG_CLOEXEC, socket.CMSG_SPACE(2 * INT)
-    text, messages, _, _ = control.recvmsg(1 << 20, room, flags)
+    size = control.recv_into(bytearray(1), 1, socket.MSG_PEEK | socket.MSG_TRUNC)
+    room = socket.CMSG_SPACE(2 * INT)
+    text, messages, _, _ = control.recvmsg(size or 1, room, socket.MSG_CMSG_CLOEXEC)
     data = b"".join(data for _, _, data in messages)
     return text, [
         int.from_bytes(data[k : k + INT], sys.byteorder) for k in range(0, len(data), INT)
@@ -270,15 +279,13 @@ def serve(control: socket.socket, folder: str, tools: Tools) -> None:
             number += 1
             work = f"{folder}/{number}"
             os.mkdir(work, 0o700)
-        # A description of its own, so that every run reads the input from its start.
-        stdin = os.open(f"/proc/self/fd/{fds[0]}", os.O_RDONLY)
         try:
             job = Job(tools, control.fileno(), marshal.loads(text), work)
-            answer = run(job, stdin, fds[1])
+            answer = run(job, fds[0], fds[1])
         except OSError as error:
             answer = {"error": error.errno, "stage": "setup"}
         finally:
-            for fd in (*fds, stdin):
+            for fd in fds:
                 os.close(fd)
             if not walls.clear(work):
                 work = ""
