@@ -59,6 +59,7 @@ class ProcessCap:
         if self.has_userns:
             enter_userns()
         self.group = make_pids_group() if "cgroup" in self.allowed and self.is_root else None
+        self._group_limit = 0
         self._reached: dict[tuple[str, ...], bool] = {}
 
     def means(self, argv: list[str], work: str) -> str:
@@ -84,8 +85,9 @@ class ProcessCap:
         Raises OSError.
         """
         processes = limits["processes"] + more
-        if means == "cgroup":
+        if means == "cgroup" and processes != self._group_limit:
             write(f"{self.group}/pids.max", b"%d" % processes)
+            self._group_limit = processes
         # Room for others beside a fork bomb, until the next look ends it; or for this process.
         others = {"rlimit": self.other_tasks + 7 * processes, "userns": 1}
         tasks = processes + others.get(means, 0)

@@ -23,6 +23,7 @@ FLOORS = (
     | {"judge.generate", "judge.referee"},
     {"judge.pairs"},
     {"judge.load", "judge.sandbox", "judge.records"},
+    {"judge.job"},
     {"judge.run", "judge.supervise", "judge.portable", "judge.submissions", "judge.shards"},
     {"judge.grade", "judge.check", "judge.doctor", "judge.enforced"},
     {"judge.stress", "judge.grading"},
@@ -34,7 +35,7 @@ FLOORS = (
 )
 # What the supervisor process consists of.
 SUPERVISOR = (
-    *("tree", "sandbox", "warm", "wall", "box", "landlock", "seccomp", "namespaces", "pipe"),
+    *("job", "tree", "sandbox", "warm", "wall", "box", "landlock", "seccomp", "namespaces", "pipe"),
 )
 MODULES = sorted(
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
@@ -118,7 +119,7 @@ def test_only_the_command_line_prints_reads_the_environment_or_the_clock(module:
         return
     # Processes of their own: the supervisor keeps time, a session is a prompt.
     own = {
-        "judge.supervise": {"time"},
+        "judge.job": {"time"},
         "judge.tree": {"time"},
         "judge.portable": {"time"},
         "judge.warm": {"print", "os.environ"},

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import tempfile
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from judge import cli, journal, load
 from judge.cli import journals, places, sandboxing, sharding
 from judge.cli.engine import executor_option, walled_engine
+from judge.cli.judging import Settings, judged
 from judge.cli.language import language_option, with_titles
 from judge.cli.options import (
     REPORTS,
@@ -25,50 +26,14 @@ from judge.cli.options import (
     write_reports,
 )
 from judge.cli.watch import files_of, watched
-from judge.grade import judge_near_limit, judge_problem, units_of
 from judge.kept import Kept
-from judge.model import (
-    CaseResult,
-    Checker,
-    JudgeError,
-    Problem,
-    ProblemResult,
-    Program,
-    Report,
-    UsageError,
-    Verdict,
-)
+from judge.model import JudgeError, Problem, ProblemResult, Report, UsageError, Verdict
 from judge.pairs import Cases
-from judge.program import CompileError, resolve, through_session
 from judge.report import text
-from judge.report.neutral import neutral
-from judge.words import Words, tell, translator
+from judge.words import Words, translator
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from concurrent.futures import Executor
-
-    from judge.model import Runner
-
-
-@dataclass(frozen=True)
-class Settings:
-    """What the command line says about how to judge, besides limits and comparison.
-
-    program   as it was named, None for the reference solvers
-    checker   a command, None for the problem's own
-    repeats   runs of a case whose time is near the limit
-    earlier   results to be taken over from the journal, by the program's key
-    words     in the language of whoever reads
-    """
-
-    program: str | None
-    checker: str | None
-    protocol: str | None
-    repeats: int
-    fail_fast: bool
-    earlier: Mapping[str, journal.Results]
-    words: Words
+    from collections.abc import Mapping
 
 
 def _files(program: str | None, what: tuple[str, ...], **settings: Any) -> list[Path]:
@@ -169,22 +134,22 @@ def command(
     how = Settings(program, checker, protocol, repeats, fail_fast, earlier_results, words)
     with tempfile.TemporaryFile(buffering=0) as spool:
         isolation = sandboxing.NONE
-        judged = [(problem, Kept(spool, problem.cases)) for problem in problems]
+        kept = [(problem, Kept(spool, problem.cases)) for problem in problems]
         try:
             with ExitStack() as stack:
                 notes = stack.enter_context(journals.opened(file, "a" if earlier else "w"))
                 judges = walled_engine(where, jobs, warm, walls, problems)
                 executor, runner, isolation = stack.enter_context(judges)
-                for problem, results in judged:
+                for problem, results in kept:
                     is_drawn = False
-                    for result in _results(executor, runner, how, problem, notes):
+                    for result in judged(executor, runner, how, problem, notes):
                         results.add(result)
                         is_drawn = is_drawn or result.verdict is not Verdict.AC
                     if is_drawn:
                         click.echo(_drawn(problem, results, draw, words), nl=False)
                     click.echo(text.summary(_finished(how, problem, results), paint, how.words))
         finally:
-            done = tuple(_finished(how, problem, results) for problem, results in judged)
+            done = tuple(_finished(how, problem, results) for problem, results in kept)
             report = Report(
                 "reference solvers" if program is None else program, done, part, isolation
             )
@@ -238,60 +203,6 @@ def _failed(problems: list[Problem], earlier: Mapping[str, journal.Results]) -> 
     return [problem for problem in left if problem.cases]
 
 
-def _results(
-    executor: Executor, runner: Runner, how: Settings, problem: Problem, notes: IO[str]
-) -> Iterator[CaseResult]:
-    """Yield the results of one problem in case order, each printed and noted as it comes."""
-    name = _name(how, problem)
-    click.echo(text.heading(problem, name, how.words))
-    try:
-        references = places.references_for(name, problem)
-        program = resolve(name, Path(), references, places.cache_folder())
-    except CompileError as error:
-        told = tell(how.words, error.said) if error.said else str(error)
-        click.echo(neutral(told), err=True)
-        for case in problem.cases:
-            yield CaseResult(
-                case.name, Verdict.CE, message="does not compile", said=("not-compiled", {})
-            )
-        return
-    key = journal.key(program)
-    known = how.earlier.get(key, {})
-    left = Cases(case for case in problem.cases if (problem.name, case.name) not in known)
-    new = _judged(executor, runner, how, replace(problem, cases=left), program)
-    width = text.name_width(problem)
-    for case in problem.cases:
-        result = known.get((problem.name, case.name))
-        if result is None:
-            result = next(new)
-            if result.verdict is not Verdict.SK:
-                notes.write(journal.line(key, problem.name, result, name))
-                notes.flush()
-        click.echo(text.case_lines(result, width, paint, how.words))
-        yield result
-
-
-def _judged(
-    executor: Executor, runner: Runner, how: Settings, problem: Problem, program: Program
-) -> Iterator[CaseResult]:
-    if problem.driver == "session":
-        program = through_session(program)
-    units = units_of(problem, program, _checker(how, problem))
-    work = partial(judge_near_limit, runner, how.repeats)
-    return judge_problem(executor, work, problem, units, how.fail_fast)
-
-
-def _checker(how: Settings, problem: Problem) -> Checker | None:
-    if how.checker:
-        program = resolve(how.checker, Path(), {}, places.cache_folder())
-        return Checker(program, how.protocol or "testlib")
-    return places.own_checker(problem)
-
-
-def _name(how: Settings, problem: Problem) -> str:
-    return problem.name if how.program is None else how.program
-
-
 def _drawn(problem: Problem, results: Kept, most: int, words: Words) -> str:
     """Return drawings of boards that the program failed; what draws is slow to import."""
     from judge.cli import drawing
@@ -309,4 +220,4 @@ def _page(report: Report, problems: list[Problem], language: str) -> str:
 
 def _finished(how: Settings, problem: Problem, results: Kept) -> ProblemResult:
     """Return the result of a problem; what an interruption kept from running is skipped."""
-    return ProblemResult(problem.name, results, _name(how, problem))
+    return ProblemResult(problem.name, results, how.name_for(problem))
