@@ -60,6 +60,16 @@ class Cases(Collection[CaseFiles]):
             self._full.append(_packed(block))
         self._rest = block
 
+    def __eq__(self, other: object) -> bool:
+        """Return whether other cases are the same, in the same order."""
+        if not isinstance(other, Cases):
+            return NotImplemented
+        return (self._full, self._rest) == (other._full, other._rest)
+
+    def __hash__(self) -> int:
+        """Return a number that is the same for the same cases."""
+        return hash((*self._full, *self._rest))
+
     def __len__(self) -> int:
         """Return the number of cases."""
         return len(self._full) * BLOCK + len(self._rest)

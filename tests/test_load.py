@@ -127,8 +127,10 @@ def test_an_earlier_root_hides_a_problem_of_a_later_one(tmp_path: Path) -> None:
 def test_a_problem_without_settings_has_its_folders_name_and_the_defaults(tmp_path: Path) -> None:
     make(tmp_path / "sums", "1.in", "1.out")
     problem = load_problem(tmp_path / "sums")
-    assert [case.name for case in problem.cases] == ["1"]
-    assert replace(problem, cases=()) == Problem("sums", tmp_path / "sums", ())
+    expected = Problem("sums", tmp_path / "sums", find_cases(tmp_path / "sums"))
+    assert problem == expected
+    assert hash(problem) == hash(expected)
+    assert problem != replace(expected, cases=find_cases(tmp_path))
 
 
 def test_a_problem_here_is_named_after_the_folder(

@@ -13,6 +13,7 @@ import pytest
 from judge.compare import MODES
 from judge.load import load_problem
 from judge.model import Comparison, JudgeError, Limits, Problem
+from judge.pairs import Cases
 from judge.settings import FILE, read_settings
 
 SHIPPED = Path(__file__).parent.parent / "cases"
@@ -24,7 +25,7 @@ def written(folder: Path, text: str | bytes) -> Path:
 
 
 def expected(folder: Path, **settings: Any) -> Problem:
-    return Problem(folder.name, folder, (), **settings)
+    return Problem(folder.name, folder, Cases(()), **settings)
 
 
 @pytest.mark.parametrize(
