@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     Tools = tuple[ProcessCap, Walls, Python | None]
 
 SAMPLE_S = 0.05
+SHORT_MS = 2
 STDERR_KEPT = 64 * 1024
 
 
@@ -66,7 +67,9 @@ class Job:
 
 def run(job: Job, stdin: int, stdout_file: int) -> Message:
     """Run one program and return the answer to its request."""
-    (out_read, out_write), (err_read, err_write) = os.pipe(), os.pipe()
+    (out_read, out_write), (err_read, err_write), (report, report_write) = (
+        os.pipe() for _ in range(3)
+    )
     out = Pipe(out_read, job.limits["output"], stdout_file)
     err = Pipe(err_read, STDERR_KEPT)
     try:
@@ -80,16 +83,17 @@ def run(job: Job, stdin: int, stdout_file: int) -> Message:
             if os.stat(job.work).st_uid != uid:  # it may be kept from a program of another user
                 os.chown(job.work, uid, -1)
             start = time.monotonic()
-            main, floor = start_program(job, (stdin, out_write, err_write))
+            main = start_program(job, (stdin, out_write, err_write), report_write)
         finally:
-            os.close(out_write)
-            os.close(err_write)
+            for fd in (out_write, err_write, report_write):
+                os.close(fd)
         answer = serve_program(job, Tree(main, job.box is not None), out, err, start)
+        floor = floor_of(report)
     except NotStartedError as error:
         return error.answer
     finally:
-        os.close(out_read)
-        os.close(err_read)
+        for fd in (out_read, err_read, report):
+            os.close(fd)
     return {**answer, "floor": floor, "capped_by": job.means}
 
 
@@ -138,7 +142,10 @@ def watch(job: Job, tree: Tree, out: Pipe, err: Pipe, start: float) -> str:
     poll = select.poll()
     pipes = {out.fd: out, err.fd: err}
     main = os.pidfd_open(tree.main)
-    for fd in (*pipes, main, job.control):
+    for fd in (main, job.control):
+        poll.register(fd, select.POLLIN)
+    poll.poll(SHORT_MS)  # what a short program prints has room in its pipe
+    for fd in pipes:
         poll.register(fd, select.POLLIN)
     deadline, next_sample = start + job.limits["wall_s"], start + SAMPLE_S
     excess = ""
@@ -176,29 +183,27 @@ def excess_of(job: Job, tree: Tree) -> str:
     return ""
 
 
-def start_program(job: Job, streams: tuple[int, ...]) -> tuple[int, int]:
-    """Return the pid of the program, started, and the peak in bytes that it started with.
-
-    That peak is this process's own size, copied by fork: no smaller one can be told.
-    Raises NotStartedError if the program cannot be started.
-    """
-    report_read, report_write = os.pipe()
+def start_program(job: Job, streams: tuple[int, ...], report: int) -> int:
+    """Return the pid of the program, which writes into `report` how it starts: see floor_of."""
     pid = os.fork()
     if pid == 0:
-        become_program(job, streams, report_write)
+        become_program(job, streams, report)
     offer_as_victim(pid)  # each step of the child's costs more than one of this process
-    os.close(report_write)
-    report = b""
-    while piece := os.read(report_read, 100):  # it ends when the program is executed
-        report += piece
-    os.close(report_read)
-    words = report.split()
-    if words[0] != b"floor":
-        words = [b"", b"", *words]
+    return pid
+
+
+def floor_of(report: int) -> int:
+    """Return the peak in bytes that a program started with; raises NotStartedError if it did not.
+
+    That peak is this process's own size, copied by fork: no smaller one can be told. The
+    report is complete when the program has ended: nothing need wait for it before.
+    """
+    words = os.read(report, 100).split()
+    if words[:1] != [b"floor"]:
+        words = [b"", b"0", *words]
     if len(words) > 2:
-        os.waitpid(pid, 0)
         raise NotStartedError(words[2].decode(), int(words[3]))
-    return pid, int(words[1]) * 1024
+    return int(words[1]) * 1024
 
 
 def become_program(job: Job, streams: tuple[int, ...], report: int) -> NoReturn:
