@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     Tools = tuple[ProcessCap, Walls, Python | None]
 
 SAMPLE_S = 0.05
+# Where looking alone keeps the number of processes down, or the kernel does not just for these.
+CLOSE_SAMPLE_S = 0.005
+CLOSELY = ("sample", "rlimit")
+# A program that ends within this time is waited for alone.
 SHORT_MS = 2
 STDERR_KEPT = 64 * 1024
 
@@ -136,7 +140,7 @@ def status_of(job: Job, tree: Tree, stderr: bytes, killed: str) -> int | None:
 def watch(job: Job, tree: Tree, out: Pipe, err: Pipe, start: float) -> str:
     """Serve the program until it ends or must be ended; return why it must, or "".
 
-    CPU time, memory and processes are looked at every SAMPLE_S, so that short
+    CPU time, memory and processes are looked at now and then, so that short
     programs cost no look at all; what they used is known exactly once they are reaped.
     """
     poll = select.poll()
@@ -147,13 +151,14 @@ def watch(job: Job, tree: Tree, out: Pipe, err: Pipe, start: float) -> str:
     poll.poll(SHORT_MS)  # what a short program prints has room in its pipe
     for fd in pipes:
         poll.register(fd, select.POLLIN)
-    deadline, next_sample = start + job.limits["wall_s"], start + SAMPLE_S
+    pause_s = CLOSE_SAMPLE_S if job.means in CLOSELY else SAMPLE_S
+    deadline, next_sample = start + job.limits["wall_s"], start + pause_s
     excess = ""
     try:
         while not excess:
             now = time.monotonic()
             if now >= next_sample:
-                next_sample = now + SAMPLE_S
+                next_sample = now + pause_s
                 excess = excess_of(job, tree)
             until_ms = 1 + int(1000 * (min(deadline, next_sample) - now))
             ready = {fd for fd, _ in poll.poll(max(0, until_ms))}
@@ -174,7 +179,7 @@ def watch(job: Job, tree: Tree, out: Pipe, err: Pipe, start: float) -> str:
 def excess_of(job: Job, tree: Tree) -> str:
     """Return which limit the running tree exceeds, or ""."""
     cpu_s, processes = tree.sample(job.limits["memory"])
-    if job.means in ("sample", "rlimit") and processes > job.limits["processes"]:
+    if job.means in CLOSELY and processes > job.limits["processes"]:
         return "processes"
     if tree.peak > job.limits["memory"]:
         return "memory"
