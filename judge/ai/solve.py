@@ -162,7 +162,10 @@ class Solver:
         if not empty:
             return bar < 0
         threats = completing(mine ^ taken) & ~taken
-        return self._search(mine, taken, threats, empty, bar) > bar
+        moves = _safe(taken, threats)
+        if not moves:
+            return -(empty // 2) > bar
+        return self._search(mine, taken, moves, empty, bar) > bar
 
     def move_above(self, mine: int, taken: int, bar: int) -> int | None:
         """The cell of a move worth more than `bar`, or None if there is no such move."""
@@ -177,17 +180,14 @@ class Solver:
                 return cell
         return None
 
-    def _search(self, mine: int, taken: int, threats: int, empty: int, bar: int) -> int:
+    def _search(self, mine: int, taken: int, moves: int, empty: int, bar: int) -> int:
         """A bound of the value, on the right side of `bar`; nobody can win at once by now.
 
-        threats  empty cells that complete four for the opponent
+        moves  after which the opponent cannot either; there is one
         """
         self.nodes += 1
         if self.nodes > self.limit:
             raise OutOfNodes
-        moves = _safe(taken, threats)
-        if not moves:
-            return -(empty // 2)
         low, high = 1 - empty // 2, (empty - 1) // 2
         if high <= bar or empty <= 2:
             return high
@@ -196,7 +196,10 @@ class Solver:
         if not moves & moves - 1:
             now = taken | moves
             made = completing(mine | moves) & ~now
-            return -self._search(mine ^ taken, now, made, empty - 1, -bar - 1)
+            replies = _safe(now, made)
+            if not replies:
+                return (empty - 1) // 2
+            return -self._search(mine ^ taken, now, replies, empty - 1, -bar - 1)
         key = mine + taken
         place = key % self.capacity
         entry = self._table[place]
@@ -206,7 +209,7 @@ class Solver:
                 return high
             if low > bar:
                 return low
-        best = self._best(mine, taken, moves, threats, empty, bar)
+        best = self._best(mine, taken, moves, empty, bar)
         if best > bar:
             low = best
         else:
@@ -214,7 +217,7 @@ class Solver:
         self._table[place] = key << 12 | low + 32 << 6 | high + 32
         return best
 
-    def _best(self, mine: int, taken: int, moves: int, threats: int, empty: int, bar: int) -> int:
+    def _best(self, mine: int, taken: int, moves: int, empty: int, bar: int) -> int:
         """The best value of `moves`, or the first one found above `bar`."""
         theirs = mine ^ taken
         table, capacity = self._table, self.capacity
@@ -229,11 +232,14 @@ class Solver:
             if cell:
                 now = taken | cell
                 made = found & ~now
-                children.append((-count(made), len(children), now, made))
+                replies = _safe(now, made)
+                if not replies:  # the opponent loses at once
+                    return (empty - 1) // 2
+                children.append((-count(made), len(children), now, replies))
         children.sort()
         best = -CELLS
-        for _, _, now, made in children:
-            value = -self._search(theirs, now, made, empty - 1, -bar - 1)
+        for _, _, now, replies in children:
+            value = -self._search(theirs, now, replies, empty - 1, -bar - 1)
             if value > best:
                 best = value
                 if value > bar:
