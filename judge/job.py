@@ -91,18 +91,20 @@ def run(job: Job, stdin: int, stdout_file: int) -> Message:
         finally:
             for fd in (out_write, err_write, report_write):
                 os.close(fd)
-        answer = serve_program(job, Tree(main, job.box is not None), out, err, start)
-        floor = floor_of(report)
+        tree = Tree(main, job.box is not None)
+        return serve_program(job, tree, out, err, report, start)
     except NotStartedError as error:
         return error.answer
     finally:
         for fd in (out_read, err_read, report):
             os.close(fd)
-    return {**answer, "floor": floor, "capped_by": job.means}
 
 
-def serve_program(job: Job, tree: Tree, out: Pipe, err: Pipe, start: float) -> Message:
-    """Return what is known of a program that was started, when no process of it is left."""
+def serve_program(job: Job, tree: Tree, out: Pipe, err: Pipe, report: int, start: float) -> Message:
+    """Return what is known of a program, when no process of it is left.
+
+    Raises NotStartedError if it could not be started.
+    """
     try:
         killed = watch(job, tree, out, err, start)
         wall_s = time.monotonic() - start
@@ -111,6 +113,7 @@ def serve_program(job: Job, tree: Tree, out: Pipe, err: Pipe, start: float) -> M
         leftover = tree.sweep()
     finally:
         tree.sweep()
+    floor = floor_of(report)
     out.drain()
     err.drain()
     return {
@@ -119,9 +122,11 @@ def serve_program(job: Job, tree: Tree, out: Pipe, err: Pipe, start: float) -> M
         "cpu_s": max(tree.cpu_s, tree.seen_cpu_s),
         "wall_s": wall_s,
         "peak": tree.peak,
+        "floor": floor,
         "stdout": None if out.spilled else bytes(out.kept),
         "stderr": bytes(err.kept),
         "leftover": 0 if killed else leftover,
+        "capped_by": job.means,
     }
 
 
