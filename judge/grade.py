@@ -9,7 +9,7 @@ import codecs
 import io
 from collections import deque
 from contextlib import closing
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from judge.checker import ask
@@ -139,7 +139,7 @@ def explain(run: Run, limits: Limits, mismatch: Mismatch | None) -> Said | None:
 
 def difference(mismatch: Mismatch) -> Said:
     """Return what is to be said about the first difference."""
-    values = asdict(mismatch)
+    values = mismatch._asdict()
     # A note names the looser mode: "--compare tokens would accept it".
     values["mode"] = "".join(values.pop("note").split()[1:2])
     return "difference" if mismatch.column else "difference-in-line", values

@@ -188,8 +188,7 @@ class Unit:
     checker: Checker | None = None
 
 
-@dataclass(frozen=True)
-class Run:
+class Run(NamedTuple):
     """What happened when a program ran once.
 
     exit_code   None when a signal ended it
@@ -225,8 +224,7 @@ class Runner(Protocol):
         """Run a program on `data` and return what happened; may be called by many threads."""
 
 
-@dataclass(frozen=True)
-class Mismatch:
+class Mismatch(NamedTuple):
     """The first difference between an output and the answer.
 
     line, column  in the output, from 1; column 0 is a place between tokens

@@ -64,7 +64,7 @@ class Fake:
 
 
 def printing(stdout: bytes, **changes: Any) -> Run:
-    return replace(CLEAN, stdout=io.BytesIO(stdout), **changes)
+    return CLEAN._replace(stdout=io.BytesIO(stdout), **changes)
 
 
 class Unreadable(io.BytesIO):
@@ -141,7 +141,7 @@ def test_a_run_gets_its_verdict_and_the_reason(run: Run, verdict: Verdict, messa
 def test_the_output_of_a_run_that_did_not_end_well_is_not_compared(
     change: dict[str, Any], checker: Checker | None
 ) -> None:
-    fake = Fake([replace(CLEAN, stdout=Unreadable(b"3\n"), **change)])
+    fake = Fake([CLEAN._replace(stdout=Unreadable(b"3\n"), **change)])
     result = judge_unit(fake, replace(UNIT, checker=checker))
     assert result.verdict not in (Verdict.AC, Verdict.WA)
     assert result.output == "the start"
@@ -264,7 +264,7 @@ MISMATCH = Mismatch(1, 1, "'3'", "'4'")
     ],
 )  # fmt: skip
 def test_a_run_is_explained(change: dict[str, Any], mismatch: Mismatch | None, words: str) -> None:
-    said = explain(replace(CLEAN, **change), LIMITS, mismatch)
+    said = explain(CLEAN._replace(**change), LIMITS, mismatch)
     assert (tell(translator("en"), said) if said else "") == words
 
 
