@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 
 import pytest
 
@@ -25,7 +24,7 @@ class Broken:
     def run(self, program: Program, data: bytes, limits: Limits) -> Run:
         if self.answer is None:
             raise CannotStartError("sh: cannot start: there is no file /bin/sh")
-        return replace(self.answer, stdout=io.BytesIO())
+        return self.answer._replace(stdout=io.BytesIO())
 
 
 def test_under_supervisors_every_limit_is_found_to_hold() -> None:
@@ -56,7 +55,7 @@ def test_a_program_that_cannot_start_is_a_finding_too() -> None:
 
 def test_every_way_to_keep_processes_down_has_its_words() -> None:
     for means, words in doctor.CAPS.items():
-        findings = list(doctor.examine(Broken(replace(ENDED, capped_by=means))))
+        findings = list(doctor.examine(Broken(ENDED._replace(capped_by=means))))
         assert words in [finding.seen for finding in findings]
 
 
