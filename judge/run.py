@@ -45,6 +45,7 @@ class Supervisors:
           by default the best that can be had
     warm  whether Python programs are run in forks of the supervisors: see judge.warm
     sandbox  the walls around programs, None for none; a checker is always outside
+    at_once  how many programs may run at the same time; others wait for their turn
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class Supervisors:
         caps: Sequence[str] = (),
         warm: bool = False,
         sandbox: Sandbox | None = None,
+        at_once: int = 1 << 16,
     ) -> None:
         self._env = dict(env)
         self._caps = (*caps, *(("walls",) if sandbox and not sandbox.bwrap else ()))
@@ -67,6 +69,7 @@ class Supervisors:
         self._all: list[_Supervisor] = []
         self._lock = threading.Lock()
         self._closed = False
+        self._turns = threading.Semaphore(at_once)
 
     def __enter__(self) -> Supervisors:
         """Return itself."""
@@ -87,7 +90,6 @@ class Supervisors:
         Raises CannotStartError if it could not be executed, and JudgeError if the
         supervisor was lost or could not do its work (a full disk, say).
         """
-        supervisor = self._take()
         request = {
             "argv": list(program.argv),
             "env": self._env,
@@ -103,10 +105,12 @@ class Supervisors:
         }
         stdin = _sealed(data)
         try:
-            answer = supervisor.ask(request, stdin)
+            with self._turns:
+                supervisor = self._take()
+                answer = supervisor.ask(request, stdin)
+                self._idle.append(supervisor)
         finally:
             os.close(stdin)
-        self._idle.append(supervisor)
         if "error" in answer:
             if answer["error"] == errno.EACCES and self._user:
                 who = f"user {self._user} cannot reach it, its interpreter or {self._folder}"

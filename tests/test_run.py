@@ -154,6 +154,13 @@ def test_many_threads_may_run_programs_at_once(runner: Supervisors) -> None:
         assert list(executor.map(echo, range(100))) == [b"%d" % i for i in range(100)]
 
 
+def test_no_more_programs_run_at_once_than_may() -> None:
+    with Supervisors(environment(MARK), at_once=2) as runner, ThreadPoolExecutor(8) as executor:
+        runs = [executor.submit(runner.run, shell("echo ok"), b"", Limits()) for _ in range(40)]
+        assert [output(run.result()) for run in runs] == [b"ok\n"] * 40
+        assert len(runner._all) == 2  # each runs one program at a time
+
+
 @pytest.mark.parametrize("means", ["uid", "cgroup", "sample"])
 @pytest.mark.skipif(os.getuid() != 0, reason="only root has these means")
 def test_a_fork_bomb_is_ended_by_whatever_means_there_are(cache: Path, means: str) -> None:

@@ -62,12 +62,16 @@ def engine(
     def stop(number: int, frame: object) -> NoReturn:
         raise InterruptedRunError(number)
 
+    at_once = jobs or cores()
+    # With one more thread the next request is ready when a program has ended. Not for one
+    # program at a time, as they then run in the order of the cases.
+    threads = at_once + 1 if at_once > 1 and has_supervisors() else at_once
     before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         # The runner is closed first: that ends the programs that the threads wait for.
         with (
-            ThreadPoolExecutor(jobs or cores()) as executor,
-            _runner(warm, sandbox, run_as) as runner,
+            ThreadPoolExecutor(threads) as executor,
+            _runner(at_once, warm, sandbox, run_as) as runner,
         ):
             yield executor, runner
     finally:
@@ -100,12 +104,14 @@ def has_supervisors() -> bool:
     return sys.platform == "linux" and os.environ.get("ROWJUDGE_RUNNER") != "portable"
 
 
-def _runner(warm: bool, sandbox: Sandbox | None, run_as: int | None) -> Supervisors | Portable:
+def _runner(
+    at_once: int, warm: bool, sandbox: Sandbox | None, run_as: int | None
+) -> Supervisors | Portable:
     """Return the runner of this system."""
     env = places.program_environment()
     if has_supervisors():
         caps = () if run_as is None else (f"uid={run_as}",)
-        return Supervisors(env, caps, warm=warm, sandbox=sandbox)
+        return Supervisors(env, caps, warm=warm, sandbox=sandbox, at_once=at_once)
     for words in UNENFORCED:
         click.echo(f"Warning: on this system {words}", err=True)
     return Portable(env)
