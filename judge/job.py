@@ -34,6 +34,7 @@ CLOSELY, CLOSE_SAMPLE_S = ("sample", "rlimit"), 0.005
 # A program that ends within this time is waited for alone.
 SHORT_MS = 2
 STDERR_KEPT = 64 * 1024
+SAID_KEPT = 1000  # characters; what bubblewrap says is a line, but a program may say it
 
 
 class NotStartedError(Exception):
@@ -136,7 +137,7 @@ def status_of(job: Job, tree: Tree, stderr: bytes, killed: str) -> int | None:
         return tree.status
     status = job.box.status(tree.status)
     if status is None:
-        said = stderr.decode("utf-8", "replace").strip()
+        said = stderr.decode("utf-8", "replace").strip()[:SAID_KEPT]
         stage = "exec" if said.startswith("bwrap: execvp ") else "setup"
         raise NotStartedError(stage, errno.ENOEXEC, said)
     return status

@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 
 _SUPERVISE = "import sys; sys.path.append(sys.argv.pop()); from judge.supervise import main; main()"
 _CLOSE_S = 10
-# In bytes: what is kept of stderr, an output that needs no file, and some words.
+# In bytes: what is kept of stderr, an output that needs no file, and some words; no more,
+# as memory that the allocator keeps is had at once.
 _LONGEST_ANSWER = 100 * 1024
 
 

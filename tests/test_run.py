@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.ending import CannotStartError
+from judge.job import STDERR_KEPT
 from judge.model import JudgeError, Limits, Program, Run, Stop, Verdict
+from judge.pipe import SMALL
 from judge.run import Supervisors
 from tests.fault_table import LIMITS, PROGRAMS, ROWS, Row, environment, judge_row, still_running
 
@@ -65,6 +67,12 @@ def test_output_that_just_fits_is_kept_and_one_byte_more_is_too_much(runner: Sup
     assert (fits.stop, len(output(fits))) == (Stop.EXIT, 65536)
     over = runner.run(shell("head -c 65537 /dev/zero"), b"", limits)
     assert (over.stop, len(output(over))) == (Stop.OUTPUT, 65536)
+
+
+def test_the_largest_answer_that_needs_no_file_arrives_whole(runner: Supervisors) -> None:
+    words = f"head -c {SMALL} /dev/zero; head -c 70000 /dev/zero >&2"
+    run = runner.run(shell(words), b"", Limits())
+    assert (run.stop, output(run), run.stderr) == (Stop.EXIT, bytes(SMALL), bytes(STDERR_KEPT))
 
 
 def test_the_input_arrives_byte_for_byte(runner: Supervisors) -> None:

@@ -70,8 +70,11 @@ def judged(
         return
     key = journal.key(program)
     known = how.earlier.get(key, {})
-    left = Cases(case for case in problem.cases if (problem.name, case.name) not in known)
-    new = _new(executor, runner, how, replace(problem, cases=left), program)
+    left = problem
+    if known:
+        cases = (case for case in problem.cases if (problem.name, case.name) not in known)
+        left = replace(problem, cases=Cases(cases))
+    new = _new(executor, runner, how, left, program)
     width = text.name_width(problem)
     for case in problem.cases:
         result = known.get((problem.name, case.name))
